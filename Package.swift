@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Dependencies point one way: a target knows only what stands to its right in README.md's picture of the rooms.
+// The front (`porthole`) holds the sockets and links no image library; the worker (`porthole-worker`) does the opposite.
+let package = Package(
+    name: "porthole",
+    products: [
+        .executable(name: "porthole", targets: ["porthole"]),
+        .executable(name: "porthole-worker", targets: ["porthole-worker"]),
+        .library(name: "ZoomCore", targets: ["ZoomCore"]),
+    ],
+    targets: [
+        // Pure values.
+        .target(name: "ZoomCore", linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "HTTPMessage"),
+        .target(name: "ImageRequests", dependencies: ["ZoomCore"]),
+
+        // The kernel's calls that Glibc's module does not show.
+        .target(name: "CLinux"),
+
+        // The front.
+        .target(name: "SocketServer", dependencies: ["HTTPMessage", "CLinux"]),
+        .target(name: "WorkerFrames", dependencies: ["CLinux"]),
+        .target(name: "WorkerPool", dependencies: ["WorkerFrames", "CLinux"]),
+        .target(name: "CAssets"),
+        .target(
+            name: "PortholeServer",
+            dependencies: ["SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux"]
+        ),
+        .executableTarget(name: "porthole", dependencies: ["PortholeServer"]),
+
+        // The worker.
+        .systemLibrary(name: "CGObject", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+        .target(
+            name: "CVips",
+            dependencies: ["CGObject"],
+            linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]
+        ),
+        .target(name: "Vips", dependencies: ["CVips"]),
+        .target(name: "Imaging", dependencies: ["ZoomCore", "Vips"], linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "ImageWorker",
+            dependencies: ["Imaging", "ImageRequests", "ZoomCore", "WorkerFrames", "CLinux"]
+        ),
+        .executableTarget(name: "porthole-worker", dependencies: ["ImageWorker"]),
+
+        // Tests.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
+        .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
+        .testTarget(name: "SocketServerTests", dependencies: ["SocketServer", "TestSupport"]),
+        .testTarget(name: "ImageRequestsTests", dependencies: ["ImageRequests", "TestSupport"]),
+        .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool", "TestSupport"]),
+        .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+        .testTarget(name: "ImageWorkerTests", dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]),
+        .testTarget(
+            name: "PortholeServerTests",
+            dependencies: ["PortholeServer", "TestSupport", "porthole-worker", "porthole"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,11 @@
+/// A width and a height, in the unit of the space that its name or its owner states.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    /// A size from its two lengths.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
