@@ -1,0 +1,101 @@
+/// All that a service can be told before it starts, with the defaults of the command line.
+///
+/// The values are taken as they are: what comes from outside is checked where it is parsed.
+public struct ServiceConfiguration: Sendable {
+    /// The folder whose pictures are served; absolute, or relative to the working folder.
+    public var library: String
+    /// Where to listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`. Port 0 takes any free one.
+    public var listen: [String] = ["127.0.0.1:8080"]
+    /// The folder for what may be deleted at any time; `nil` leaves workers the system's temporary folder.
+    public var cache: String?
+
+    public var workers = Workers()
+    public var limits = Limits()
+    public var connections = Connections()
+    public var caching = Caching()
+    public var log = Log()
+
+    /// A configuration with every default, for the pictures below `library`.
+    public init(library: String) {
+        self.library = library
+    }
+
+    /// The processes that decode, scale and encode.
+    public struct Workers: Sendable {
+        /// The worker's executable; `nil` is `porthole-worker` beside the running executable.
+        public var executable: String?
+        /// How many render at once; `nil` is one for each core.
+        public var count: Int?
+        /// How many requests may wait for a worker before further ones are refused with 503.
+        public var queueLimit = 256
+        /// How many bytes of data one worker may hold (`RLIMIT_DATA`).
+        public var memoryLimit = 1 << 30
+
+        /// One worker a core.
+        public init() {}
+    }
+
+    /// What one request may cost.
+    public struct Limits: Sendable {
+        /// The largest source, in pixels; a tiled pyramid has a limit of its own in the worker.
+        public var sourcePixels = 2_000_000_000
+        /// The largest source, in bytes of its file.
+        public var sourceBytes = 16 << 30
+        /// The largest picture that is sent, in pixels.
+        public var outputPixels = 16_000_000
+        /// The largest viewport side, in points.
+        public var viewport = 8192.0
+        /// The longest that one rendering may take, in milliseconds.
+        public var renderMilliseconds = 10_000
+
+        /// The design's limits.
+        public init() {}
+    }
+
+    /// What one client may hold of the front, and for how long.
+    public struct Connections: Sendable {
+        /// How many may be open at once.
+        public var maximum = 10_000
+        /// The time for a whole request head, in milliseconds.
+        public var headMilliseconds = 10_000
+        /// The time for a whole request body, in milliseconds.
+        public var bodyMilliseconds = 30_000
+        /// How long a connection may lie idle between requests, in milliseconds.
+        public var idleMilliseconds = 60_000
+        /// How long a client may read nothing of its answer, in milliseconds.
+        public var writeMilliseconds = 30_000
+        /// How long a drain waits for what is in flight, in milliseconds.
+        public var drainMilliseconds = 30_000
+
+        /// Times that suit clients on slow networks.
+        public init() {}
+    }
+
+    /// What is kept in memory.
+    public struct Caching: Sendable {
+        /// The bytes of encoded pictures that are kept, their keys counted; 0 keeps none.
+        public var derivativeBytes = 256 << 20
+        /// How many pictures' sizes and formats are kept.
+        public var infoEntries = 10_000
+        /// How long a client may use an answer without asking again, in seconds.
+        public var maximumAge = 60
+
+        /// A quarter of a gigabyte.
+        public init() {}
+    }
+
+    /// The access log and the service's own messages, one line each.
+    public struct Log: Sendable {
+        /// The form of a line.
+        public enum Format: String, Sendable, CaseIterable {
+            case text, json
+        }
+
+        public var format = Format.text
+        /// The descriptor that lines are written to; standard error by default.
+        public var descriptor: Int32 = 2
+
+        /// Text on standard error.
+        public init() {}
+    }
+}
