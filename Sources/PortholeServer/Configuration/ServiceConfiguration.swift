@@ -4,15 +4,20 @@
 public struct ServiceConfiguration: Sendable {
     /// The folder whose pictures are served; absolute, or relative to the working folder.
     public var library: String
-    /// Where to listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`. Port 0 takes any free one.
+    /// Where to listen, as `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`; port 0 takes any that is free.
     public var listen: [String] = ["127.0.0.1:8080"]
     /// The folder for what may be deleted at any time; `nil` leaves workers the system's temporary folder.
     public var cache: String?
 
+    /// The processes that render.
     public var workers = Workers()
+    /// What one request may cost.
     public var limits = Limits()
+    /// What one client may hold.
     public var connections = Connections()
+    /// What is kept in memory.
     public var caching = Caching()
+    /// Where and how the service writes what happens.
     public var log = Log()
 
     /// A configuration with every default, for the pictures below `library`.
@@ -91,6 +96,7 @@ public struct ServiceConfiguration: Sendable {
             case text, json
         }
 
+        /// The form that lines have.
         public var format = Format.text
         /// The descriptor that lines are written to; standard error by default.
         public var descriptor: Int32 = 2
