@@ -46,7 +46,13 @@ let package = Package(
         .executableTarget(name: "porthole-worker", dependencies: ["ImageWorker"]),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        // Tests decode by other libraries than the service does.
+        .target(
+            name: "CTestDecoders",
+            path: "Tests/CTestDecoders",
+            linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]
+        ),
+        .target(name: "TestSupport", dependencies: ["CTestDecoders"], path: "Tests/TestSupport"),
         .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
         .testTarget(name: "SocketServerTests", dependencies: ["SocketServer", "TestSupport"]),
