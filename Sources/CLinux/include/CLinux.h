@@ -4,4 +4,12 @@
 /// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC; the new descriptor, or -1 with errno set.
 int clinux_accept(int listener);
 
+/// openat2(2) of a place (`O_PATH`: nothing is read, a fifo or device does not act) that may not lead out of `folder`;
+/// the new descriptor, or -1 with errno set: EXDEV where it leads out, ENOSYS or EPERM where the kernel or a filter has
+/// no such call.
+int clinux_open_path_beneath(int folder, const char *path);
+
+/// openat(2) of one name's own place, a link not followed; the new descriptor, or -1 with errno set.
+int clinux_open_path_nofollow(int folder, const char *name);
+
 #endif
