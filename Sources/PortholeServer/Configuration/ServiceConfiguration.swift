@@ -6,6 +6,8 @@ public struct ServiceConfiguration: Sendable {
     public var library: String
     /// Where to listen, as `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`; port 0 takes any that is free.
     public var listen: [String] = ["127.0.0.1:8080"]
+    /// The address that clients know the service by, with no slash at its end; `nil` gives relative links.
+    public var publicURL: String?
     /// The folder for what may be deleted at any time; `nil` leaves workers the system's temporary folder.
     public var cache: String?
 
@@ -71,6 +73,14 @@ public struct ServiceConfiguration: Sendable {
         public var writeMilliseconds = 30_000
         /// How long a drain waits for what is in flight, in milliseconds.
         public var drainMilliseconds = 30_000
+        /// The longest request target, in bytes.
+        public var targetBytes = 8192
+        /// The most header fields of a request.
+        public var fieldCount = 64
+        /// The most bytes of a request's header fields, names and values together.
+        public var fieldBytes = 32_768
+        /// The largest request body, in bytes.
+        public var bodyBytes = 1 << 20
 
         /// Times that suit clients on slow networks.
         public init() {}

@@ -1,0 +1,66 @@
+# `make help` lists what is here. Everything a target needs from the distribution it installs itself, by apt.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PORT ?= 8080
+IMAGES ?= images
+SECONDS_OF_FUZZING ?= 600
+SECONDS_OF_SOAK ?= 600
+SWIFT_FLAGS ?=
+release := .build/release
+quietly := Tests/Tools/quietly
+address := http://localhost:$(PORT)
+
+.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak release
+
+help:  ## this list
+	@echo "Porthole: any part of any image, at any zoom, over HTTP."
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+run: release  ## install, build for release, make demo pictures where ./images is empty, serve on port 8080
+	@mkdir -p $(IMAGES)
+	@if [ -z "$$(ls -A $(IMAGES))" ]; then echo "Making demo pictures in $(IMAGES)/"; $(release)/porthole demo $(IMAGES); fi
+	@printf '%s\n' "" "Open     $(address)/images  (the library, as JSON)" \
+	  "A view   curl -o a.png '$(address)/images/chart/view?scale=4&x=1000&y=500'" \
+	  "Help     $(release)/porthole help serve;  Ctrl-C ends it" ""
+	@exec $(release)/porthole serve $(IMAGES) --listen 127.0.0.1:$(PORT)
+
+test: deps-test  ## install, build and run every test
+	@echo "Building and testing (the first time takes minutes)"
+	@swift test --parallel $(SWIFT_FLAGS)
+
+lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
+	@Tests/Tools/lint
+	@$(quietly) "Building with warnings as errors" swift build --build-tests -Xswiftc -warnings-as-errors
+	@echo "Lint is clean."
+
+deps:  ## install what building and running need
+	@Tests/Tools/install libvips-dev pkg-config fonts-dejavu-core
+
+deps-test: deps
+	@Tests/Tools/install curl python3 python3-pil python3-numpy
+
+release: deps
+	@$(quietly) "Building for release (the first time takes minutes)" swift build -c release --static-swift-stdlib
+
+image:  ## build the container image porthole:latest with docker, podman or buildah
+	@Tests/Tools/image
+
+bench: release  ## requests a second of cached views and tiles, beside nothing else (see Benchmarks in the README)
+	@Tests/Tools/install wrk
+	@Tests/Load/bench
+
+fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZING (600)
+	@Tests/Fuzz/run $(SECONDS_OF_FUZZING)
+
+sanitize: deps-test  ## every test under AddressSanitizer, then under ThreadSanitizer
+	@Tests/Tools/sanitize
+
+contract: release  ## schemathesis against a running server and its own /openapi.yaml
+	@Tests/Tools/install python3-venv curl
+	@Tests/Tools/contract
+
+soak: release  ## 64 clients ask for random views, SECONDS_OF_SOAK (600): no error but 503, memory flat
+	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK)
