@@ -2,14 +2,17 @@ extension CommandOption<ServiceConfiguration> {
     /// What `porthole serve` can be told: the one table behind its parser, its help and its environment.
     public static let serve: [CommandOption] = listening + workers + limits + connections + caching + [log]
 
+    /// Where the service listens, or is asked for.
+    public static let listen = CommandOption(
+        "listen",
+        .address,
+        each: \.listen,
+        under: "Listening",
+        "where it listens: 127.0.0.1:8080, [::1]:8080 or unix:PATH; may be repeated; port 0 takes a free one"
+    )
+
     private static let listening: [CommandOption] = [
-        CommandOption(
-            "listen",
-            .address,
-            each: \.listen,
-            under: "Listening",
-            "where to listen: 127.0.0.1:8080, [::1]:8080 or unix:PATH; may be repeated; port 0 takes a free one"
-        ),
+        listen,
         CommandOption(
             "public-url",
             .url,
@@ -20,16 +23,19 @@ extension CommandOption<ServiceConfiguration> {
         ),
     ]
 
+    /// Which worker is run.
+    public static let workerExecutable = CommandOption(
+        "worker",
+        .text("PATH", allowed: "a path"),
+        at: \.workers.executable,
+        absent: "porthole-worker beside porthole",
+        under: "Workers",
+        "the worker's executable"
+    )
+
     /// The worker processes, for every command that drives them.
     public static let workerProcess: [CommandOption] = [
-        CommandOption(
-            "worker",
-            .text("PATH", allowed: "a path"),
-            at: \.workers.executable,
-            absent: "porthole-worker beside porthole",
-            under: "Workers",
-            "the worker's executable"
-        ),
+        workerExecutable,
         CommandOption(
             "worker-memory",
             .bytes((64 << 20)...(1 << 40)),

@@ -14,7 +14,7 @@ public struct UsageError: Error, Hashable, Sendable {
     }
 
     /// A name that nothing here has, with the nearest one that something has.
-    static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
+    public static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
         guard let nearest = nearestName(to: name, among: known) else { return UsageError("unknown \(kind) \(name)") }
         return UsageError("unknown \(kind) \(name); the nearest is \(nearest)")
     }

@@ -1,3 +1,5 @@
+import SocketServer
+
 /// How an option's value is written: what it may be, how it is read, how a default is shown.
 public struct ValueForm<Value: Sendable>: Sendable {
     /// What stands for the value in the help: `SIZE`, `FOLDER`.
@@ -90,7 +92,7 @@ extension ValueForm<String> {
     static let address = ValueForm(
         placeholder: "ADDRESS",
         allowed: "an address as 127.0.0.1:8080, [::1]:8080 or unix:PATH",
-        parse: { text in text.isEmpty ? nil : text },
+        parse: { text in (try? ListenAddress(parsing: text)) == nil ? nil : text },
         show: { $0 }
     )
 
