@@ -13,7 +13,9 @@ public final class Exchange: Sendable {
     }
 
     /// Sends the answer; only the first call counts.
-    public func respond(_ response: Response) {}
+    ///
+    /// The note is not sent: the observer finds it in the exchange's summary.
+    public func respond(_ response: Response, note: (any Sendable)? = nil) {}
 
     /// Runs `action` once if the client goes before the answer was sent.
     public func onAbandoned(_ action: @escaping @Sendable () -> Void) {}

@@ -32,6 +32,8 @@ public struct ExchangeSummary: Sendable {
     public var ending: Ending
     /// Why the server itself refused the request; `nil` for those a handler was given.
     public var protocolError: String?
+    /// What the handler said about its answer, for the observer alone; `nil` where it said nothing or gave none.
+    public var note: (any Sendable)?
 
     /// The target as it came, percent-encoded: the path, and the query where there is one.
     public var target: String? {
