@@ -1,8 +1,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
-/// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC; the new descriptor, or -1 with errno set.
-int clinux_accept(int listener);
+#include "CLinuxSocket.h"
 
 /// openat2(2) of a place (`O_PATH`: nothing is read, a fifo or device does not act) that may not lead out of `folder`;
 /// the new descriptor, or -1 with errno set: EXDEV where it leads out, ENOSYS or EPERM where the kernel or a filter has

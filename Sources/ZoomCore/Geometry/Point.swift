@@ -1,6 +1,8 @@
 /// A position, or a displacement, in the space that its name or its owner states; y grows downwards.
 public struct Point: Hashable, Sendable {
+    /// How far to the right.
     public var x: Double
+    /// How far down.
     public var y: Double
 
     /// A point from its two coordinates.

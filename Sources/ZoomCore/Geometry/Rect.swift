@@ -1,6 +1,8 @@
 /// An upright rectangle by its top left corner and its size, in the space that its name or its owner states.
 public struct Rect: Hashable, Sendable {
+    /// The top left corner.
     public var origin: Point
+    /// The width and the height.
     public var size: Size
 
     /// A rectangle from its corner and size.

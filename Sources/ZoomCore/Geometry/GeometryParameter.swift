@@ -1,0 +1,56 @@
+/// A number that the geometry is given or arrives at, as an error names it.
+public enum GeometryParameter: Hashable, Sendable {
+    case imageWidth, imageHeight
+    case viewportWidth, viewportHeight
+    case padding
+    case minimumScale, maximumScale, doubleTapScale
+    case scale
+    case offsetX, offsetY
+    case centerX, centerY
+    case anchorX, anchorY
+    case translationX, translationY
+    case rectX, rectY, rectWidth, rectHeight
+    case devicePixelRatio
+    case magnification
+    case scaledWidth, scaledHeight
+    case outputWidth, outputHeight
+    case tileSize
+    case levelWidth, levelHeight, levelCount
+
+    /// The words that a message uses for it.
+    public var name: StaticString {
+        switch self {
+        case .imageWidth: "image width"
+        case .imageHeight: "image height"
+        case .viewportWidth: "viewport width"
+        case .viewportHeight: "viewport height"
+        case .padding: "padding"
+        case .minimumScale: "minimum scale"
+        case .maximumScale: "maximum scale"
+        case .doubleTapScale: "double tap scale"
+        case .scale: "scale"
+        case .offsetX: "offset x"
+        case .offsetY: "offset y"
+        case .centerX: "center x"
+        case .centerY: "center y"
+        case .anchorX: "anchor x"
+        case .anchorY: "anchor y"
+        case .translationX: "translation x"
+        case .translationY: "translation y"
+        case .rectX: "rect x"
+        case .rectY: "rect y"
+        case .rectWidth: "rect width"
+        case .rectHeight: "rect height"
+        case .devicePixelRatio: "device pixel ratio"
+        case .magnification: "magnification"
+        case .scaledWidth: "width of the scaled image"
+        case .scaledHeight: "height of the scaled image"
+        case .outputWidth: "output width"
+        case .outputHeight: "output height"
+        case .tileSize: "tile size"
+        case .levelWidth: "level width"
+        case .levelHeight: "level height"
+        case .levelCount: "number of levels"
+        }
+    }
+}
