@@ -1,0 +1,28 @@
+/// How large the parts of a request may be; what is larger is refused with a status of its own.
+public struct HTTPLimits: Hashable, Sendable {
+    /// Bytes of a request target; longer ones are answered with 414.
+    public var target: Int
+    /// Field lines of a header or trailer section; more are answered with 431.
+    public var fieldCount: Int
+    /// Bytes of a header or trailer section, line ends included, without the empty line at its end; more are 431.
+    public var fieldBytes: Int
+    /// Bytes of a body, without chunk framing; more are 413.
+    public var bodyBytes: Int
+
+    /// Limits; each default is what the service runs with.
+    public init(target: Int = 8192, fieldCount: Int = 64, fieldBytes: Int = 32768, bodyBytes: Int = 1 << 20) {
+        self.target = max(target, 1)
+        self.fieldCount = max(fieldCount, 1)
+        self.fieldBytes = max(fieldBytes, 1)
+        self.bodyBytes = max(bodyBytes, 0)
+    }
+
+    /// Bytes of a method token; longer ones are answered with 501 (RFC 9112, section 3).
+    static let method = 32
+    /// Bytes of a line that gives a chunk's size, extensions included.
+    static let chunkLine = 256
+    /// Bytes of chunk extensions in one body.
+    static let chunkExtensions = 4096
+    /// Digits of a chunk's size.
+    static let chunkDigits = 16
+}

@@ -1,0 +1,69 @@
+/// A request line, checked (RFC 9112, section 3).
+struct RequestLine {
+    var method: Method
+    var target: RequestTarget
+    var version: Version
+
+    /// The most bytes of a line whose parts are within their limits.
+    static func limit(_ limits: HTTPLimits) -> Int { HTTPLimits.method + 1 + limits.target + 1 + 8 }
+
+    /// Parses a line without its CRLF: method, target and version, parted by single spaces.
+    ///
+    /// A line that is too long is given cut one byte past `limit`: one of its parts is then over its own limit, and throws.
+    init(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) throws(ProtocolError) {
+        var index = 0
+        while index < bytes.count, ByteSet.token.contains(bytes[index]) { index += 1 }
+        let methodBytes = UnsafeRawBufferPointer(rebasing: bytes[..<index])
+        guard index <= HTTPLimits.method else {
+            throw ProtocolError(
+                status: .notImplemented,
+                reason: "The method begins with \(quoted(bytes.prefix(HTTPLimits.method))) and is longer than "
+                    + "\(HTTPLimits.method) bytes."
+            )
+        }
+        guard index > 0, index < bytes.count, bytes[index] == ASCII.space else {
+            throw .badRequest(
+                "The request line \(quoted(bytes)) does not begin with a method, a token with one space behind it."
+            )
+        }
+        let start = index + 1
+        index = start
+        while index < bytes.count, bytes[index] != ASCII.space { index += 1 }
+        guard index - start <= limits.target else {
+            throw ProtocolError(
+                status: .uriTooLong,
+                reason: "The request target is longer than \(limits.target) bytes."
+            )
+        }
+        guard index < bytes.count else {
+            throw .badRequest("The request line \(quoted(bytes)) has no version; it is method, target and version.")
+        }
+        version = try Self.version(UnsafeRawBufferPointer(rebasing: bytes[(index + 1)...]))
+        method = Self.method(methodBytes)
+        if method == .connect {
+            throw ProtocolError(status: .notImplemented, reason: "CONNECT is not supported: this is not a proxy.")
+        }
+        target = try RequestTarget(UnsafeRawBufferPointer(rebasing: bytes[start..<index]), method: method)
+    }
+
+    /// `HTTP/1.` and a digit, in capitals; a higher major version is 505 (RFC 9112, section 2.3).
+    private static func version(_ bytes: UnsafeRawBufferPointer) throws(ProtocolError) -> Version {
+        let isVersion =
+            bytes.count == 8 && bytes.prefix(5).elementsEqual("HTTP/".utf8) && ByteSet.digit.contains(bytes[5])
+            && bytes[6] == UInt8(ascii: ".") && ByteSet.digit.contains(bytes[7])
+        guard isVersion else {
+            throw .badRequest("The version \(quoted(bytes)) is not HTTP/1.1 or HTTP/1.0 with one space before it.")
+        }
+        guard bytes[5] == UInt8(ascii: "1") else {
+            throw ProtocolError(
+                status: .httpVersionNotSupported,
+                reason: "The version \(quoted(bytes)) is not spoken here; HTTP/1.1 and HTTP/1.0 are."
+            )
+        }
+        return bytes[7] == UInt8(ascii: "0") ? .http10 : .http11
+    }
+
+    private static func method(_ bytes: UnsafeRawBufferPointer) -> Method {
+        Method(rawValue: String(decoding: bytes, as: UTF8.self))
+    }
+}
