@@ -11,4 +11,6 @@ int clinux_open_path_beneath(int folder, const char *path);
 /// openat(2) of one name's own place, a link not followed; the new descriptor, or -1 with errno set.
 int clinux_open_path_nofollow(int folder, const char *name);
 
+#include "CLinuxProcess.h"
+
 #endif

@@ -1,42 +1,53 @@
 /// Worker processes, and the works that wait for them.
+///
+/// A work's bytes go to one worker at a time, which answers with bytes or a failure, or dies; whatever it does, the
+/// work's completion is called. The pool lives until it is drained or stopped.
 public final class WorkerPool: Sendable {
-    private let configuration: WorkerPoolConfiguration
-    private let log: @Sendable (String) -> Void
+    private let core: PoolCore
 
     /// Creates a pool that has not started; `log` takes one line at a time, from any thread.
+    ///
+    /// Precondition: `configuration.workers` is at least 1.
     public init(configuration: WorkerPoolConfiguration, log: @escaping @Sendable (String) -> Void) {
-        self.configuration = configuration
-        self.log = log
+        core = PoolCore(configuration: configuration, log: log)
     }
 
     /// Starts the workers and waits until the first one is ready.
     ///
-    /// Throws when the executable cannot be started, or when it ends before it is ready.
-    public func start() throws(PoolStartError) {}
+    /// Throws when the executable cannot be started, or when it ends before it is ready. Later failures of that kind are
+    /// logged and tried again, ever more slowly, while works fail with `unavailable` if there is no worker at all.
+    public func start() throws(PoolStartError) {
+        try core.start()
+    }
 
     /// Queues a work; `completion` is called exactly once, from any thread, perhaps before this returns.
+    ///
+    /// A completion must not block: it is called on the thread that reads the worker's next reply.
     @discardableResult
     public func submit(
         _ work: Work,
         completion: @escaping @Sendable (Result<WorkerReply, WorkerFailure>) -> Void
     ) -> WorkTicket {
-        completion(.failure(.unavailable(retryAfterSeconds: 1)))
-        return WorkTicket {}
+        core.submit(work, completion: completion)
     }
 
-    /// Takes no more works, finishes those it has, then ends the workers and calls `completion` (once they are reaped).
+    /// Takes no more works, finishes those it has, then ends the workers and calls `completion` when all are reaped.
     ///
-    /// What is still going after `timeout` is ended as by `stop()`, and so is everything at a second call.
+    /// What is still going after `timeout` is killed, and everything is at a second call.
     public func drain(timeout: Duration, completion: @escaping @Sendable () -> Void) {
-        completion()
+        core.drain(timeout: timeout, completion: completion)
     }
 
     /// Kills all workers and waits until they are reaped; works still here fail with `shuttingDown`.
-    public func stop() {}
+    ///
+    /// Not to be called from a completion.
+    public func stop() {
+        core.stop()
+    }
 
     /// Counts since the start, and what is going on now.
-    public var statistics: PoolStatistics { PoolStatistics() }
+    public var statistics: PoolStatistics { core.statistics }
 
-    /// The workers there are now.
-    public var workers: [WorkerStatus] { [] }
+    /// The workers there are now, in the order they were started.
+    public var workers: [WorkerStatus] { core.workers }
 }

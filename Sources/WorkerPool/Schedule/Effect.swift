@@ -1,0 +1,12 @@
+import WorkerFrames
+
+/// What the schedule wants done; it does nothing itself.
+enum Effect {
+    case start(WorkerID, isBackground: Bool)
+    case send(WorkerID, Frame)
+    /// Let the worker see the end of its requests.
+    case hangUp(WorkerID)
+    case kill(WorkerID)
+    case complete(Completion, Result<WorkerReply, WorkerFailure>)
+    case log(String)
+}

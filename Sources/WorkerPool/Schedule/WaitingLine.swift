@@ -1,0 +1,100 @@
+/// Runs that wait for a worker, and whose turn it is.
+///
+/// Views and tiles share the workers' time evenly while both wait, so that neither a row of large views keeps a tile
+/// waiting for long nor the reverse. In a lane, clients take turns; a client's views go newest first, its tiles in order.
+struct WaitingLine {
+    private struct LaneLine {
+        let isNewestFirst: Bool
+        var turns: [UInt64] = []
+        var runs: [UInt64: [RunID]] = [:]
+        /// Time of workers this lane has had, less what it missed by not asking.
+        var used = Duration.zero
+
+        mutating func insert(_ run: RunID, client: UInt64) {
+            guard var waiting = runs[client] else {
+                turns.append(client)
+                runs[client] = [run]
+                return
+            }
+            // Asked for again: the newest now.
+            if isNewestFirst { waiting.removeAll { $0 == run } }
+            if !waiting.contains(run) { waiting.append(run) }
+            runs[client] = waiting
+        }
+
+        mutating func remove(_ run: RunID, client: UInt64) {
+            guard var waiting = runs[client] else { return }
+            waiting.removeAll { $0 == run }
+            runs[client] = waiting.isEmpty ? nil : waiting
+            if waiting.isEmpty { turns.removeAll { $0 == client } }
+        }
+
+        /// The next run; its client goes to the end of the line.
+        mutating func next() -> RunID? {
+            guard let client = turns.first, let waiting = runs[client] else { return nil }
+            turns.removeFirst()
+            turns.append(client)
+            return isNewestFirst ? waiting.last : waiting.first
+        }
+    }
+
+    private var lanes: [Lane: LaneLine] = [
+        .interactive: LaneLine(isNewestFirst: true), .tile: LaneLine(isNewestFirst: false),
+        .background: LaneLine(isNewestFirst: false),
+    ]
+    private var repeats: [RunID] = []
+    /// Runs waiting, all lanes together.
+    private(set) var count = 0
+
+    /// Adds a new run.
+    mutating func append(_ run: RunID, lane: Lane, client: UInt64) {
+        if lanes[lane]!.turns.isEmpty {
+            // What a lane did not use while it had nothing to do is not owed to it.
+            let others = lanes.filter { $0.key != lane && !$0.value.turns.isEmpty }.map(\.value.used)
+            lanes[lane]!.used = max(lanes[lane]!.used, others.min() ?? lanes.values.map(\.used).max()!)
+        }
+        lanes[lane]!.insert(run, client: client)
+        count += 1
+    }
+
+    /// Makes a waiting run also wait for `client`.
+    mutating func join(_ run: RunID, lane: Lane, client: UInt64) {
+        guard !repeats.contains(run) else { return }
+        lanes[lane]!.insert(run, client: client)
+    }
+
+    /// Puts a run whose worker died before all others.
+    mutating func repeatFirst(_ run: RunID) {
+        repeats.append(run)
+        count += 1
+    }
+
+    /// Takes a run out.
+    mutating func remove(_ run: RunID, lane: Lane, clients: some Sequence<UInt64>) {
+        repeats.removeAll { $0 == run }
+        for client in clients { lanes[lane]!.remove(run, client: client) }
+        count -= 1
+    }
+
+    /// Ends what `client` wants of a run that others still wait for.
+    mutating func leave(_ run: RunID, lane: Lane, client: UInt64) {
+        lanes[lane]!.remove(run, client: client)
+    }
+
+    /// The run whose turn it is; it stays here until it is removed.
+    mutating func next(background: Bool) -> RunID? {
+        if background { return lanes[.background]!.next() }
+        if let first = repeats.first { return first }
+        let asking = [Lane.tile, .interactive].filter { !lanes[$0]!.turns.isEmpty }
+        guard let lane = asking.min(by: { lanes[$0]!.used < lanes[$1]!.used }) else { return nil }
+        return lanes[lane]!.next()
+    }
+
+    /// Whether anything waits in the background lane.
+    var hasBackground: Bool { !lanes[.background]!.turns.isEmpty }
+
+    /// Counts a worker's time to a lane.
+    mutating func charge(_ lane: Lane, _ time: Duration) {
+        lanes[lane]!.used += time
+    }
+}
