@@ -57,7 +57,15 @@ let package = Package(
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
         .testTarget(name: "SocketServerTests", dependencies: ["SocketServer", "TestSupport"]),
         .testTarget(name: "ImageRequestsTests", dependencies: ["ImageRequests", "TestSupport"]),
-        .testTarget(name: "WorkerPoolTests", dependencies: ["WorkerPool", "TestSupport"]),
+        .executableTarget(
+            name: "FrameTestWorker",
+            dependencies: ["WorkerFrames", "CLinux"],
+            path: "Tests/FrameTestWorker"
+        ),
+        .testTarget(
+            name: "WorkerPoolTests",
+            dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
+        ),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
         .testTarget(name: "ImageWorkerTests", dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]),
         .testTarget(

@@ -1,6 +1,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include "CLinuxProcess.h"
 #include "CLinuxSocket.h"
 
 /// openat2(2) of a place (`O_PATH`: nothing is read, a fifo or device does not act) that may not lead out of `folder`;
@@ -10,7 +11,5 @@ int clinux_open_path_beneath(int folder, const char *path);
 
 /// openat(2) of one name's own place, a link not followed; the new descriptor, or -1 with errno set.
 int clinux_open_path_nofollow(int folder, const char *name);
-
-#include "CLinuxProcess.h"
 
 #endif
