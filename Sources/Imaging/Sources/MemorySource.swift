@@ -3,17 +3,26 @@ import ZoomCore
 extension Source {
     /// A source of pixels in memory: interleaved, without padding, as `PixelReader` describes them.
     public convenience init(
-        size: PixelSize, bands: Int, pixels: [UInt8], orientation: Orientation = .upright,
+        size: PixelSize,
+        bands: Int,
+        pixels: [UInt8],
+        orientation: Orientation = .upright,
         cancellation: Cancellation = Cancellation()
     ) {
         precondition(pixels.count == size.width * size.height * bands, "pixels must match size and bands")
         let reader = MemoryReader(size: size, bands: bands, pixels: pixels)
         let info = SourceInfo(
-            storedSize: size, orientation: orientation, format: "memory", hasAlpha: bands == 2 || bands == 4,
-            bands: bands, levels: [orientation.turned(size)], tileSize: nil, isTiledPyramid: false)
-        self.init(info: info, cancellation: cancellation) { (_) throws(ImagingError) in
-            LevelReader(reader: reader, scaleX: 1, scaleY: 1)
-        }
+            storedSize: size,
+            orientation: orientation,
+            format: "memory",
+            hasAlpha: bands == 2 || bands == 4,
+            bands: bands,
+            levels: [orientation.turned(size)],
+            tileSize: nil,
+            isTiledPyramid: false
+        )
+        let level = SourceLevel(size: size, scaleX: 1, scaleY: 1) { (_) throws(ImagingError) in reader }
+        self.init(info: info, levels: [level], cancellation: cancellation)
     }
 }
 

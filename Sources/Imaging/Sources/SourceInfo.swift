@@ -31,8 +31,14 @@ public struct SourceInfo: Hashable, Sendable {
 
     /// A description from its parts.
     public init(
-        storedSize: PixelSize, orientation: Orientation, format: String, hasAlpha: Bool, bands: Int,
-        levels: [PixelSize], tileSize: Int?, isTiledPyramid: Bool
+        storedSize: PixelSize,
+        orientation: Orientation,
+        format: String,
+        hasAlpha: Bool,
+        bands: Int,
+        levels: [PixelSize],
+        tileSize: Int?,
+        isTiledPyramid: Bool
     ) {
         self.size = orientation.turned(storedSize)
         self.storedSize = storedSize

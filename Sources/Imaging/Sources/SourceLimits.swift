@@ -11,7 +11,9 @@ public struct SourceLimits: Hashable, Sendable {
 
     /// Limits: by default 2 gigapixels, 200 where tiles are read one by one, and 1 TiB.
     public init(
-        maximumPixels: Int = 2_000_000_000, maximumPixelsTiled: Int = 200_000_000_000, maximumBytes: Int = 1 << 40
+        maximumPixels: Int = 2_000_000_000,
+        maximumPixelsTiled: Int = 200_000_000_000,
+        maximumBytes: Int = 1 << 40
     ) {
         self.maximumPixels = maximumPixels
         self.maximumPixelsTiled = maximumPixelsTiled

@@ -1,0 +1,130 @@
+import Glibc
+import Vips
+import ZoomCore
+
+/// A level that was decoded once and is kept, in memory or in an unnamed file of the cache folder.
+///
+/// The file has no name, so nothing is left behind however the process ends, and its mapping does not count against the
+/// limit of the process's own memory.
+final class DecodedPixels: PixelReader {
+    /// Where decoded pixels are kept.
+    enum Place: Equatable {
+        case memory
+        case disc(folder: String)
+    }
+
+    let size: PixelSize
+    let bands: Int
+
+    private let base: UnsafeMutableRawPointer
+    private let length: Int
+    private let rowBytes: Int
+
+    /// Decodes an 8-bit image from top to bottom on the calling thread.
+    init(decoding image: VipsImage, to place: Place, cancellation: Cancellation) throws(ImagingError) {
+        size = PixelSize(width: image.width, height: image.height)
+        bands = image.bands
+        rowBytes = image.width * image.bands
+        length = rowBytes * image.height
+        switch place {
+        case .memory:
+            let memory = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            guard let memory, memory != MAP_FAILED else {
+                throw ImagingError(.outOfMemory, "the memory limit does not suffice for \(length) bytes of pixels")
+            }
+            base = memory
+            do {
+                try Self.read(image, cancellation) { (rows, offset) throws(ImagingError) in
+                    memory.advanced(by: offset).copyMemory(from: rows.baseAddress!, byteCount: rows.count)
+                }
+            } catch {
+                munmap(memory, length)
+                throw error
+            }
+        case .disc(let folder):
+            let descriptor = try Self.unnamedFile(in: folder)
+            defer { close(descriptor) }
+            try Self.read(image, cancellation) { (rows, offset) throws(ImagingError) in
+                try Self.write(rows, at: offset, to: descriptor)
+            }
+            let mapping = mmap(nil, length, PROT_READ, MAP_SHARED, descriptor, 0)
+            guard let mapping, mapping != MAP_FAILED else {
+                throw ImagingError(.outOfMemory, "\(length) bytes of pixels cannot be mapped")
+            }
+            base = mapping
+        }
+    }
+
+    deinit { munmap(base, length) }
+
+    func withPixels(
+        of area: PixelRect,
+        _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
+    ) throws(ImagingError) {
+        let first = base.advanced(by: area.y * rowBytes + area.x * bands)
+        try body(UnsafePointer(first.assumingMemoryBound(to: UInt8.self)), rowBytes)
+    }
+
+    /// Computes an image in strips of about a megabyte and hands on each, packed, with its place in bytes.
+    private static func read(
+        _ image: VipsImage,
+        _ cancellation: Cancellation,
+        _ take: (_ rows: UnsafeRawBufferPointer, _ offset: Int) throws(ImagingError) -> Void
+    ) throws(ImagingError) {
+        let rowBytes = image.width * image.bands
+        let strip = max(16, (1 << 20) / rowBytes / 16 * 16)
+        let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
+        var y = 0
+        while y < image.height {
+            try cancellation.check()
+            let height = min(strip, image.height - y)
+            let prepared = try ImagingError.from(.corrupt) { () throws(VipsError) in
+                try region.prepare(x: 0, y: y, width: image.width, height: height)
+            }
+            if prepared.rowBytes == rowBytes {
+                try take(UnsafeRawBufferPointer(start: prepared.pixels, count: rowBytes * height), y * rowBytes)
+            } else {
+                for row in 0..<height {
+                    let start = prepared.pixels.advanced(by: row * prepared.rowBytes)
+                    try take(UnsafeRawBufferPointer(start: start, count: rowBytes), (y + row) * rowBytes)
+                }
+            }
+            y += height
+        }
+    }
+
+    private static func unnamedFile(in folder: String) throws(ImagingError) -> Int32 {
+        let unnamed = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
+        if unnamed >= 0 { return unnamed }
+        // Not every file system has unnamed files.
+        var template = Array("\(folder)/porthole-XXXXXX".utf8CString)
+        let named = mkostemp(&template, O_CLOEXEC)
+        guard named >= 0 else {
+            throw ImagingError(
+                .internalFault,
+                "no file can be made in the cache folder \(folder): \(String(cString: strerror(errno)))"
+            )
+        }
+        unlink(template)
+        return named
+    }
+
+    private static func write(
+        _ bytes: UnsafeRawBufferPointer,
+        at offset: Int,
+        to descriptor: Int32
+    ) throws(ImagingError) {
+        var done = 0
+        while done < bytes.count {
+            let count = pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else {
+                throw ImagingError(
+                    .outOfMemory,
+                    "the decoded picture does not fit the cache folder: \(String(cString: strerror(errno)))"
+                )
+            }
+            done += count
+        }
+    }
+}

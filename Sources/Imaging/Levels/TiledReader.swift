@@ -1,0 +1,64 @@
+import Vips
+import ZoomCore
+
+/// Reads a level whose tiles can be decoded one by one, without keeping more than a few of them.
+final class TiledReader: PixelReader {
+    let size: PixelSize
+    let bands: Int
+
+    private let tile: PixelSize
+    private let open: () throws(ImagingError) -> VipsImage
+    private var region: VipsRegion?
+    private var tilesRead = 0
+
+    /// libvips keeps decoded tiles for two or three rows of them, which for wide pictures is a lot of memory; after this
+    /// many bytes of tiles the level is opened anew.
+    private static let maximumTileBytes = 48 << 20
+
+    /// A reader of a level.
+    ///
+    /// - Parameters:
+    ///   - tile: the size of the tiles in the file.
+    ///   - open: opens the level as an 8-bit image; called again after an error and now and then to free memory.
+    init(size: PixelSize, bands: Int, tile: PixelSize, open: @escaping () throws(ImagingError) -> VipsImage) {
+        self.size = size
+        self.bands = bands
+        self.tile = tile
+        self.open = open
+    }
+
+    func withPixels(
+        of area: PixelRect,
+        _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
+    ) throws(ImagingError) {
+        let columns = (area.x + area.width - 1) / tile.width - area.x / tile.width + 1
+        let rows = (area.y + area.height - 1) / tile.height - area.y / tile.height + 1
+        tilesRead += columns * rows
+        if tilesRead * tile.width * tile.height * 4 > Self.maximumTileBytes {
+            region = nil
+            tilesRead = columns * rows
+        }
+        do {
+            let region = try openRegion()
+            let prepared = try ImagingError.from(.corrupt) { () throws(VipsError) in
+                try region.prepare(x: area.x, y: area.y, width: area.width, height: area.height)
+            }
+            try QuietFailure.check(doing: "read tiles")
+            try body(prepared.pixels.assumingMemoryBound(to: UInt8.self), prepared.rowBytes)
+        } catch {
+            // libvips would answer a second read of a bad tile with a black one from its cache.
+            region = nil
+            QuietFailure.forget()
+            throw error
+        }
+    }
+
+    private func openRegion() throws(ImagingError) -> VipsRegion {
+        if let region { return region }
+        QuietFailure.forget()
+        let image = try open()
+        let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
+        self.region = region
+        return region
+    }
+}

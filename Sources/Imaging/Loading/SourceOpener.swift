@@ -1,0 +1,187 @@
+import Vips
+import ZoomCore
+
+/// Turns a file into a source: reads headers, holds them against the limits, finds the levels.
+struct SourceOpener {
+    let limits: SourceLimits
+    let budget: PixelBudget
+    let cancellation: Cancellation
+
+    /// Opens a file; no pixel is decoded yet.
+    func open(_ file: SourceFile) throws(ImagingError) -> Source {
+        QuietFailure.forget()
+        let loader = Loader(file: file, format: try SourceFormat(of: file))
+        let source: Source
+        switch loader.format {
+        case .tiff: source = try openTiff(loader)
+        case .openslide: source = try openSlide(loader)
+        case .svg, .pdf: source = try openVector(loader)
+        case .jpeg: source = try openWhole(loader, shrinks: [2, 4, 8])
+        default: source = try openWhole(loader)
+        }
+        try QuietFailure.check(doing: "open the picture")
+        return source
+    }
+
+    /// A picture that is decoded as a whole; for a JPEG also smaller, which is quicker.
+    private func openWhole(_ loader: Loader, shrinks: [Int] = []) throws(ImagingError) -> Source {
+        let header = try loader.load().image
+        let size = PixelSize(width: header.width, height: header.height)
+        try checkPixels(size, limit: limits.maximumPixels)
+        let colour = try ColourPlan(for: header)
+        var levels = [decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)]
+        // libvips cuts off what does not fill a whole pixel, so only sizes without a rest are reduced this way.
+        for shrink in shrinks where size.width % shrink == 0 && size.height % shrink == 0 {
+            let reduced = PixelSize(width: size.width / shrink, height: size.height / shrink)
+            let scale = LevelScale(x: 1 / Double(shrink), y: 1 / Double(shrink))
+            levels.append(decodedLevel(size: reduced, scale: scale, loader, colour, ["shrink": .int(shrink)]))
+        }
+        return source(header: header, colour, loader, levels: levels, stored: [size])
+    }
+
+    private func openTiff(_ loader: Loader) throws(ImagingError) -> Source {
+        let header = try loader.load()
+        let size = PixelSize(width: header.image.width, height: header.image.height)
+        try checkPixels(size, limit: header.isTiled ? limits.maximumPixelsTiled : limits.maximumPixels)
+        let colour = try ColourPlan(for: header.image)
+        let pyramid = TiffPyramid(loader.file)
+        guard header.isTiled, let tile = pyramid.tile else {
+            let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)
+            return source(header: header.image, colour, loader, levels: [level], stored: [size])
+        }
+        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
+        var stored = [size]
+        for reduced in pyramid.levels {
+            guard let scale = LevelScale(of: reduced.size, in: size) else { continue }
+            let options: KeyValuePairs<String, VipsArgument> =
+                reduced.isChild ? ["subifd": .int(reduced.index)] : ["page": .int(reduced.index)]
+            levels.append(
+                tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options)
+            )
+            stored.append(reduced.size)
+        }
+        return source(header: header.image, colour, loader, levels: levels, stored: stored, tile: tile)
+    }
+
+    private func openSlide(_ loader: Loader) throws(ImagingError) -> Source {
+        let header = try loader.load(tiled: true).image
+        let size = PixelSize(width: header.width, height: header.height)
+        try checkPixels(size, limit: limits.maximumPixelsTiled)
+        let colour = try ColourPlan(for: header)
+        let tile = SlideLevels.tile(of: header)
+        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
+        var stored = [size]
+        for (index, reduced) in SlideLevels.reduced(of: header) {
+            guard let scale = LevelScale(of: reduced, in: size) else { continue }
+            levels.append(
+                tiledLevel(size: reduced, scale: scale, tile: tile, loader, colour, ["level": .int(index)])
+            )
+            stored.append(reduced)
+        }
+        return source(header: header, colour, loader, levels: levels, stored: stored, tile: tile)
+    }
+
+    /// A drawing: its size in pixels is that of the document at 72 (SVG) or 144 (PDF) dots an inch, or less where it
+    /// would be huge.
+    private func openVector(_ loader: Loader) throws(ImagingError) -> Source {
+        let dpi = loader.format == .svg ? 72.0 : 144.0
+        let natural = try loader.load(["dpi": .double(dpi)]).image
+        let width = Double(natural.width)
+        let height = Double(natural.height)
+        let maximumPixels = Double(min(limits.maximumPixels, 64_000_000))
+        let scale = min(1, (maximumPixels / (width * height)).squareRoot(), 16_384 / max(width, height))
+        let options: KeyValuePairs<String, VipsArgument> = ["dpi": .double(dpi), "scale": .double(scale)]
+        let header = try loader.load(options).image
+        let size = PixelSize(width: header.width, height: header.height)
+        try checkPixels(size, limit: limits.maximumPixels)
+        let colour = try ColourPlan(for: header)
+        let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour, options)
+        return source(header: header, colour, loader, levels: [level], stored: [size])
+    }
+
+    private func checkPixels(_ size: PixelSize, limit: Int) throws(ImagingError) {
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        guard !overflow, pixels <= limit else {
+            throw ImagingError(
+                .tooManyPixels,
+                "the picture has \(size.width) × \(size.height) = \(pixels) pixels, the limit is \(limit)"
+            )
+        }
+    }
+
+    private func decodedLevel(
+        size: PixelSize,
+        scale: LevelScale,
+        _ loader: Loader,
+        _ colour: ColourPlan,
+        _ options: KeyValuePairs<String, VipsArgument> = [:]
+    ) -> SourceLevel {
+        SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (level) throws(ImagingError) in
+            QuietFailure.forget()
+            let image = try image(loader, colour, size, options, tiled: false)
+            let place = budget.place(bytes: size.width * size.height * colour.bands, for: level)
+            let pixels = try DecodedPixels(decoding: image, to: place, cancellation: cancellation)
+            try QuietFailure.check(doing: "decode the picture")
+            return pixels
+        }
+    }
+
+    private func tiledLevel(
+        size: PixelSize,
+        scale: LevelScale,
+        tile: PixelSize,
+        _ loader: Loader,
+        _ colour: ColourPlan,
+        _ options: KeyValuePairs<String, VipsArgument> = [:]
+    ) -> SourceLevel {
+        SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (_) throws(ImagingError) in
+            TiledReader(size: size, bands: colour.bands, tile: tile) { () throws(ImagingError) in
+                try image(loader, colour, size, options, tiled: true)
+            }
+        }
+    }
+
+    /// Opens a level as 8-bit sRGB or grey, and makes sure that it is what its header promised.
+    private func image(
+        _ loader: Loader,
+        _ colour: ColourPlan,
+        _ size: PixelSize,
+        _ options: KeyValuePairs<String, VipsArgument>,
+        tiled: Bool
+    ) throws(ImagingError) -> VipsImage {
+        let loaded = try loader.load(options, tiled: tiled).image
+        let image = try ImagingError.from(.unreadable) { () throws(VipsError) in try colour.applied(to: loaded) }
+        guard image.width == size.width, image.height == size.height, image.bands == colour.bands,
+            image.format == .uchar
+        else {
+            throw ImagingError(
+                .corrupt,
+                "a level has \(image.width) × \(image.height) pixels instead of \(size.width) × \(size.height)"
+            )
+        }
+        return image
+    }
+
+    private func source(
+        header: VipsImage,
+        _ colour: ColourPlan,
+        _ loader: Loader,
+        levels: [SourceLevel],
+        stored: [PixelSize],
+        tile: PixelSize? = nil
+    ) -> Source {
+        let orientation =
+            loader.format.isTurnedByLoader ? .upright : Orientation(tag: header.int("orientation") ?? 1)
+        let info = SourceInfo(
+            storedSize: levels[0].size,
+            orientation: orientation,
+            format: loader.format.rawValue,
+            hasAlpha: colour.hasAlpha,
+            bands: colour.bands,
+            levels: stored.map(orientation.turned),
+            tileSize: tile.map { max($0.width, $0.height) },
+            isTiledPyramid: tile != nil && stored.count > 1
+        )
+        return Source(info: info, levels: levels, cancellation: cancellation)
+    }
+}

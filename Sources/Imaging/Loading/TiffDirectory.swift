@@ -1,0 +1,126 @@
+import ZoomCore
+
+/// What one image file directory of a TIFF says of its picture's shape.
+///
+/// libvips does not tell whether a page is a reduced version of another, nor how it is tiled; TIFF 6.0, section 2 and
+/// 15, TIFF Technical Note 1 (SubIFDs), and the BigTIFF design are read here for that alone.
+struct TiffDirectory: Equatable {
+    var size = PixelSize(width: 0, height: 0)
+    var samples = 1
+    var tile: PixelSize?
+    /// Whether it is marked as a reduced version of another picture of the file.
+    var isReduced = false
+    /// Whether it is marked as a transparency mask.
+    var isMask = false
+    /// Where its child directories are.
+    var children: [Int] = []
+    /// Where the next page's directory is, or 0.
+    var next = 0
+}
+
+/// Reads directories of a TIFF file.
+struct TiffDirectories {
+    private let file: SourceFile
+    private let isBig: Bool
+    private let isLittle: Bool
+    private let first: Int
+
+    /// Reads the header; nil where it is not one of a TIFF.
+    init?(_ file: SourceFile) {
+        let header = file.prefix(16)
+        guard header.count >= 8 else { return nil }
+        switch (header[0], header[1]) {
+        case (0x49, 0x49): isLittle = true
+        case (0x4D, 0x4D): isLittle = false
+        default: return nil
+        }
+        self.file = file
+        let little = isLittle
+        switch Self.number(header[2..<4], little: little) {
+        case 42:
+            isBig = false
+            first = Self.number(header[4..<8], little: little)
+        case 43 where header.count == 16:
+            isBig = true
+            first = Self.number(header[8..<16], little: little)
+        default: return nil
+        }
+    }
+
+    /// The directories of the file's pages, at most `limit`.
+    func pages(limit: Int) -> [TiffDirectory] {
+        var pages: [TiffDirectory] = []
+        var seen: Set<Int> = []
+        var offset = first
+        while offset > 0, pages.count < limit, seen.insert(offset).inserted, let page = directory(at: offset) {
+            pages.append(page)
+            offset = page.next
+        }
+        return pages
+    }
+
+    /// The directory at an offset, or nil where there is none.
+    func directory(at offset: Int) -> TiffDirectory? {
+        let countBytes = isBig ? 8 : 2
+        let entryBytes = isBig ? 20 : 12
+        let offsetBytes = isBig ? 8 : 4
+        guard let head = file.bytes(at: offset, count: countBytes), head.count == countBytes else { return nil }
+        let count = Self.number(head[...], little: isLittle)
+        guard (1...4096).contains(count) else { return nil }
+        let length = count * entryBytes + offsetBytes
+        guard let body = file.bytes(at: offset + countBytes, count: length), body.count >= count * entryBytes else {
+            return nil
+        }
+        var directory = TiffDirectory()
+        var tileWidth = 0
+        var tileHeight = 0
+        for index in 0..<count {
+            let entry = body[(index * entryBytes)..<((index + 1) * entryBytes)]
+            let start = entry.startIndex
+            let tag = Self.number(entry[start..<(start + 2)], little: isLittle)
+            switch tag {
+            case 254:
+                let flags = values(of: entry).first ?? 0
+                directory.isReduced = flags & 1 != 0
+                directory.isMask = flags & 4 != 0
+            case 255: directory.isReduced = directory.isReduced || values(of: entry).first == 2
+            case 256: directory.size.width = values(of: entry).first ?? 0
+            case 257: directory.size.height = values(of: entry).first ?? 0
+            case 277: directory.samples = values(of: entry).first ?? 1
+            case 322: tileWidth = values(of: entry).first ?? 0
+            case 323: tileHeight = values(of: entry).first ?? 0
+            case 330: directory.children = values(of: entry)
+            default: break
+            }
+        }
+        if tileWidth > 0 && tileHeight > 0 { directory.tile = PixelSize(width: tileWidth, height: tileHeight) }
+        if body.count == length { directory.next = Self.number(body.suffix(offsetBytes), little: isLittle) }
+        return directory
+    }
+
+    /// An entry's whole numbers, at most 64 of them.
+    private func values(of entry: ArraySlice<UInt8>) -> [Int] {
+        let start = entry.startIndex
+        let widths = [3: 2, 4: 4, 13: 4, 16: 8, 18: 8]
+        guard let width = widths[Self.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return [] }
+        let inline = isBig ? 8 : 4
+        let count = min(Self.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle), 64)
+        let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]
+        var data = Array(field)
+        if count * width > inline {
+            let offset = Self.number(field, little: isLittle)
+            guard let stored = file.bytes(at: offset, count: count * width) else { return [] }
+            data = stored
+        }
+        return (0..<min(count, data.count / width)).map {
+            Self.number(data[($0 * width)..<(($0 + 1) * width)], little: isLittle)
+        }
+    }
+
+    /// A number of up to 8 bytes; one that is too large for `Int` counts as 0.
+    private static func number(_ bytes: ArraySlice<UInt8>, little: Bool) -> Int {
+        var value: UInt64 = 0
+        for byte in little ? bytes.reversed() : Array(bytes) { value = value << 8 | UInt64(byte) }
+        return Int(exactly: value) ?? 0
+    }
+}

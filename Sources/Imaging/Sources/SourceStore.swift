@@ -1,0 +1,65 @@
+import Vips
+
+/// Opens pictures and keeps the last ones open.
+///
+/// It belongs to one thread, as everything that it opens.
+public final class SourceStore {
+    /// How large a source may be.
+    public let limits: SourceLimits
+
+    /// How much is kept.
+    public let caps: SourceCaps
+
+    /// What all work on the sources asks whether to go on.
+    public let cancellation: Cancellation
+
+    private let budget: PixelBudget
+    private var entries: [Entry] = []
+
+    private struct Entry {
+        var path: String
+        var version: FileVersion
+        var source: Source
+    }
+
+    /// A store without any picture; libvips is started where it is not yet.
+    ///
+    /// - Throws: kind `internalFault` where libvips cannot be started.
+    public init(
+        limits: SourceLimits = SourceLimits(),
+        caps: SourceCaps = SourceCaps(),
+        cancellation: Cancellation = Cancellation()
+    ) throws(ImagingError) {
+        try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsLibrary.start() }
+        self.limits = limits
+        self.caps = caps
+        self.cancellation = cancellation
+        budget = PixelBudget(caps: caps)
+    }
+
+    /// Opens the picture in a file, or gives the open one of the same version. Headers are read, no pixels.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - version: the version that is meant; nil means whichever there is.
+    /// - Throws: kind `notFound`, `sourceChanged`, `tooManyBytes`, `unreadable` (no image that can be read), `corrupt`,
+    ///   `tooManyPixels`, `outOfMemory`.
+    public func open(path: String, version: FileVersion? = nil) throws(ImagingError) -> Source {
+        if let index = entries.firstIndex(where: { $0.path == path }) {
+            let entry = entries.remove(at: index)
+            if FileVersion(path: path) == entry.version, version == nil || version == entry.version {
+                entries.append(entry)
+                return entry.source
+            }
+        }
+        let file = try SourceFile(path: path, expecting: version, maximumBytes: limits.maximumBytes)
+        let opener = SourceOpener(limits: limits, budget: budget, cancellation: cancellation)
+        let source = try opener.open(file)
+        entries.append(Entry(path: path, version: file.version, source: source))
+        if entries.count > caps.images { entries.removeFirst() }
+        return source
+    }
+
+    /// Closes every picture that is not in use elsewhere.
+    public func closeAll() { entries.removeAll() }
+}
