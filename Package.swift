@@ -38,7 +38,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]
         ),
         .target(name: "Vips", dependencies: ["CVips"]),
-        .target(name: "Imaging", dependencies: ["ZoomCore", "Vips"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Imaging", dependencies: ["ZoomCore", "Vips", "CLinux"], linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "ImageWorker",
             dependencies: ["Imaging", "ImageRequests", "ZoomCore", "WorkerFrames", "CLinux"]

@@ -1,6 +1,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include "CLinuxFile.h"
 #include "CLinuxProcess.h"
 #include "CLinuxSocket.h"
 

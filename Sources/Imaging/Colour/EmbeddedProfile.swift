@@ -32,7 +32,9 @@ extension ColourPlan {
     }
 
     /// The step for a picture with a profile: none where the profile changes nothing, and not the profile where it is
-    /// broken. Both are found by sending sample colours through it.
+    /// broken.
+    ///
+    /// Both are found by sending sample colours through it.
     static func profileStep(for image: VipsImage, colourBands: Int) throws(ImagingError) -> Step {
         defer { QuietFailure.forget() }
         let fallback: Step = colourBands == 4 ? .defaultCMYK : image.format == .uchar ? .keep : .colourSpace

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Vips
 import ZoomCore
@@ -94,19 +95,12 @@ final class DecodedPixels: PixelReader {
     }
 
     private static func unnamedFile(in folder: String) throws(ImagingError) -> Int32 {
-        let unnamed = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
-        if unnamed >= 0 { return unnamed }
-        // Not every file system has unnamed files.
-        var template = Array("\(folder)/porthole-XXXXXX".utf8CString)
-        let named = mkostemp(&template, O_CLOEXEC)
-        guard named >= 0 else {
-            throw ImagingError(
-                .internalFault,
-                "no file can be made in the cache folder \(folder): \(String(cString: strerror(errno)))"
-            )
+        let descriptor = clinux_unnamed_file(folder)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw ImagingError(.internalFault, "no file can be made in the cache folder \(folder): \(reason)")
         }
-        unlink(template)
-        return named
+        return descriptor
     }
 
     private static func write(

@@ -60,7 +60,9 @@ enum QuietFailure {
         _ = VipsError.drain()
     }
 
-    /// Whether a line tells of lost pixels. Others are about metadata, or about bytes that a decoder could skip.
+    /// Whether a line tells of lost pixels.
+    ///
+    /// Others are about metadata, or about bytes that a decoder could skip.
     static func isFatal(_ line: String) -> Bool {
         let lower = asciiLowercased(line)
         return fatal.contains { contains(lower, $0) }

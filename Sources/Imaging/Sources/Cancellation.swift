@@ -1,4 +1,4 @@
-/// A question that long work asks now and then: is the answer still wanted?
+/// A question that long work asks now and then, whether its answer is still wanted.
 ///
 /// Set `isCancelled` for the request that is about to run; it is called from the thread that does the work, every few
 /// milliseconds, and must be quick.

@@ -40,5 +40,6 @@ public struct ImagingError: Error, Hashable, Sendable {
 }
 
 extension ImagingError: CustomStringConvertible {
+    /// The kind and the message in one line.
     public var description: String { "\(kind.rawValue): \(message)" }
 }

@@ -15,7 +15,9 @@ public struct Orientation: Hashable, Sendable {
         self.tag = (1...8).contains(tag) ? tag : 1
     }
 
-    /// Whether rows become columns. It comes first: stored (x, y) goes to (y, x).
+    /// Whether rows become columns.
+    ///
+    /// It comes first: stored (x, y) goes to (y, x).
     public var transposes: Bool { tag >= 5 }
 
     /// Whether, after the transposition, left and right change places.

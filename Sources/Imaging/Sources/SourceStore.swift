@@ -37,7 +37,9 @@ public final class SourceStore {
         budget = PixelBudget(caps: caps)
     }
 
-    /// Opens the picture in a file, or gives the open one of the same version. Headers are read, no pixels.
+    /// Opens the picture in a file, or gives the open one of the same version.
+    ///
+    /// Headers are read, no pixels.
     ///
     /// - Parameters:
     ///   - path: the file.

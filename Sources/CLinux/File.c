@@ -1,0 +1,23 @@
+#define _GNU_SOURCE
+#include "CLinuxFile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int clinux_unnamed_file(const char *folder) {
+    int descriptor = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (descriptor >= 0) { return descriptor; }
+    // Not every file system, and not every sandbox, allows files without a name.
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s/porthole-XXXXXX", folder);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    descriptor = mkostemp(path, O_CLOEXEC);
+    if (descriptor >= 0) { unlink(path); }
+    return descriptor;
+}
