@@ -9,11 +9,12 @@ IMAGES ?= images
 SECONDS_OF_FUZZING ?= 600
 SECONDS_OF_SOAK ?= 600
 SWIFT_FLAGS ?=
+SOAK ?=
 release := .build/release
 quietly := Tests/Tools/quietly
 address := http://localhost:$(PORT)
 
-.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak release
+.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak smoke release
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -29,7 +30,7 @@ run: release  ## install, build for release, make demo pictures where ./images i
 
 test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
-	@swift test --parallel $(SWIFT_FLAGS)
+	@swift test --disable-xctest $(SWIFT_FLAGS)
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint
@@ -58,9 +59,12 @@ fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZ
 sanitize: deps-test  ## every test under AddressSanitizer, then under ThreadSanitizer
 	@Tests/Tools/sanitize
 
-contract: release  ## schemathesis against a running server and its own /openapi.yaml
+smoke: release deps-test  ## the release build as a new user meets it: demo, serve, curl, view
+	@Tests/Tools/smoke
+
+contract: release deps-test  ## schemathesis against a running server and its own /openapi.yaml
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/contract
 
-soak: release  ## 64 clients ask for random views, SECONDS_OF_SOAK (600): no error but 503, memory flat
-	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK)
+soak: release deps-test  ## 64 clients ask for random views, SECONDS_OF_SOAK (600) and SOAK (more options)
+	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK) $(SOAK)

@@ -1,0 +1,60 @@
+"""Asks a running service as a new user would, and works out by itself what must come back."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+
+from PIL import Image
+
+porthole, demo = sys.argv[1:]
+service = os.environ["PORTHOLE_URL"]
+
+
+def get(target, **headers):
+    request = urllib.request.Request(service + target, headers=headers)
+    try:
+        with urllib.request.urlopen(request) as response:
+            return response.status, response.headers, response.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+def must(condition, what):
+    if not condition:
+        sys.exit(f"not so: {what}")
+    print(f"  {what}")
+
+
+status, _, body = get("/images/chart")
+chart = json.loads(body)
+must(status == 200 and chart["width"] >= 16000 and chart["height"] >= 12000, "the chart is 16000 × 12000 or more")
+
+# The geometry, written out once more: a fit, an enlargement by 4, an offset.
+width, height = chart["width"], chart["height"]
+magnification = min(1024 / width, 768 / height) * 4
+expected = [1000 / magnification, 500 / magnification, 1024 / magnification, 768 / magnification]
+
+status, headers, picture = get("/images/chart/view?scale=4&x=1000&y=500")
+must(status == 200 and headers["Content-Type"] == "image/png", "a view is a PNG")
+must(Image.open(io.BytesIO(picture)).size == (1024, 768), "it has the viewport's size")
+shown = [float(part) for part in headers["Visible-Rect"].split(",")]
+must(all(abs(a - b) < 1e-5 for a, b in zip(shown, expected)), f"Visible-Rect is as predicted: {headers['Visible-Rect']}")
+must(get("/images/chart/view?scale=4&x=1000&y=500", **{"If-None-Match": headers["ETag"]})[0] == 304, "its tag gives 304")
+must(get(headers["Content-Location"])[2] == picture, "its canonical form is the same picture")
+
+status, headers, body = get("/images/chart/view?scal=4")
+problem = json.loads(body)
+must(status == 400 and headers["Content-Type"] == "application/problem+json", "a wrong parameter is a problem")
+must("scale" in problem["detail"] and problem["parameter"] == "scal", f"it says so: {problem['detail']}")
+must(get("/images/..%2F..%2Fetc%2Fpasswd/view")[0] == 404, "nothing outside of the library exists")
+
+file = next(entry for entry in sorted(os.listdir(demo)) if entry.startswith("chart."))
+command = [porthole, "view", os.path.join(demo, file), "--scale", "4", "--x", "1000", "--y", "500", "-o", "-"]
+result = subprocess.run(command, capture_output=True, check=True)
+must(result.stdout == picture, "porthole view gives the same bytes without a service")
+must(b"Visible-Rect: " in result.stderr, "and says what it shows")
+print(f"Picture of {len(picture)} bytes, all as it should be.")
