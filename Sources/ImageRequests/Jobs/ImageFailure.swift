@@ -1,0 +1,52 @@
+/// Why a worker could not do its job.
+public struct ImageFailure: Error, Hashable, Sendable {
+    /// The kinds of failure; each has one HTTP status.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// There is no such file (404).
+        case notFound
+        /// It is not an image that can be read (415).
+        case unreadable
+        /// It is an image, but broken (415).
+        case corrupt
+        /// The source has more pixels than the limit (422).
+        case tooManyPixels
+        /// The source has more bytes than the limit (422).
+        case tooManyBytes
+        /// The answer would have more pixels than the limit (422).
+        case outputTooLarge
+        /// Rendering took longer than the limit (422).
+        case renderTime
+        /// The file is no longer in the state that the job names: to be asked anew.
+        case sourceChanged
+        /// Rendering needed more memory than the limit (422).
+        case outOfMemory
+        /// A defect (500).
+        case internalFault
+    }
+
+    /// What kind of failure it is.
+    public var kind: Kind
+    /// A sentence for a person; names no path.
+    public var message: String
+
+    /// A failure from its two parts.
+    public init(_ kind: Kind, message: String) {
+        self.kind = kind
+        self.message = message
+    }
+
+    /// The failure as a text of one line.
+    public var text: String {
+        var record = Record()
+        record.add("kind", kind.rawValue)
+        record.add("message", message)
+        return record.text
+    }
+
+    /// The failure of a text that `text` has made.
+    public init(text: String) throws(TextError) {
+        let record = try Record(text, names: ["kind", "message"])
+        guard let kind = Kind(rawValue: try record.string("kind")) else { throw TextError(part: "kind") }
+        self.init(kind, message: try record.string("message"))
+    }
+}

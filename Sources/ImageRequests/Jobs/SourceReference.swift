@@ -1,0 +1,41 @@
+/// The state of a file by which one sees that it has changed.
+public struct SourceVersion: Hashable, Sendable {
+    /// The file's number in its file system.
+    public var inode: UInt64
+    /// Its length, in bytes.
+    public var size: Int
+    /// The time of its last change, in nanoseconds since 1970.
+    public var modified: Int
+
+    /// A version from its three numbers.
+    public init(inode: UInt64, size: Int, modified: Int) {
+        self.inode = inode
+        self.size = size
+        self.modified = modified
+    }
+
+    /// The version as a short word of digits, points and minus signs.
+    public var text: String { "\(inode).\(size).\(modified)" }
+
+    /// The version of a word that `text` has made.
+    public init(text: some StringProtocol) throws(TextError) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let inode = UInt64(parts[0]), let size = Int(parts[1]), let modified = Int(parts[2])
+        else { throw TextError(part: "version") }
+        self.init(inode: inode, size: size, modified: modified)
+    }
+}
+
+/// A source file, in the state in which it was found.
+public struct SourceReference: Hashable, Sendable {
+    /// The absolute path.
+    public var path: String
+    /// The state.
+    public var version: SourceVersion
+
+    /// A reference from its two parts.
+    public init(path: String, version: SourceVersion) {
+        self.path = path
+        self.version = version
+    }
+}

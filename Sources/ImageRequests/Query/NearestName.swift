@@ -1,0 +1,33 @@
+/// The known name that takes the fewest edits to reach; the first of equals, `nil` where none is known.
+///
+/// An edit adds, drops or changes a letter, or exchanges two neighbours. Case does not count. Only the first letters
+/// of a long name are looked at, so that the time does not grow with it.
+func nearestName(to name: String, among known: [String]) -> String? {
+    let letters = Array(name.lowercased().utf8.prefix(64))
+    var best: (name: String, edits: Int)?
+    for candidate in known {
+        let edits = editDistance(letters, Array(candidate.lowercased().utf8))
+        if best.map({ edits < $0.edits }) ?? true { best = (candidate, edits) }
+    }
+    return best?.name
+}
+
+/// The fewest edits from one word to another, where no letter is edited twice (optimal string alignment).
+func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+        var current = [row + 1]
+        for (column, otherLetter) in other.enumerated() {
+            var edits = Swift.min(last[column + 1], current[column]) + 1
+            edits = Swift.min(edits, last[column] + (letter == otherLetter ? 0 : 1))
+            if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
+                edits = Swift.min(edits, beforeLast[column - 1] + 1)
+            }
+            current.append(edits)
+        }
+        beforeLast = last
+        last = current
+    }
+    return last[other.count]
+}

@@ -1,0 +1,55 @@
+import ZoomCore
+
+extension AllowedRange {
+    /// What a message calls the range: `a number over 0 and at most 4`.
+    var words: String {
+        switch (lowest, highest) {
+        case (nil, nil): "a finite number"
+        case (let lowest?, nil) where excludesLowest: "a finite number over \(DecimalText.shortest(lowest))"
+        case (let lowest?, nil): "a finite number of at least \(DecimalText.shortest(lowest))"
+        case (nil, let highest?): "a finite number of at most \(DecimalText.shortest(highest))"
+        case (let lowest?, let highest?) where excludesLowest:
+            "a number over \(DecimalText.shortest(lowest)) and at most \(DecimalText.shortest(highest))"
+        case (let lowest?, let highest?):
+            "a number from \(DecimalText.shortest(lowest)) to \(DecimalText.shortest(highest))"
+        }
+    }
+}
+
+extension RequestError {
+    /// The error of a request whose numbers the geometry does not take.
+    init(_ error: GeometryError) {
+        let parameter = error.parameter.queryName
+        self.init(
+            parameter: parameter,
+            value: parameter == nil ? nil : DecimalText.shortest(error.value),
+            message: "The \(error.parameter.name) is \(DecimalText.shortest(error.value)): "
+                + "it must be \(error.allowed.words)."
+        )
+    }
+}
+
+extension GeometryParameter {
+    /// The parameter of a view's query that sets the number; `nil` where none alone does.
+    var queryName: String? {
+        switch self {
+        case .viewportWidth, .outputWidth: "w"
+        case .viewportHeight, .outputHeight: "h"
+        case .padding: "padding"
+        case .minimumScale: "min"
+        case .maximumScale: "max"
+        case .scale, .scaledWidth, .scaledHeight: "scale"
+        case .offsetX: "x"
+        case .offsetY: "y"
+        case .centerX, .centerY: "center"
+        case .anchorX, .anchorY: "anchor"
+        case .translationX: "dx"
+        case .translationY: "dy"
+        case .rectX, .rectY, .rectWidth, .rectHeight: "rect"
+        case .devicePixelRatio: "dpr"
+        case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
+            .levelCount:
+            nil
+        }
+    }
+}
