@@ -35,6 +35,9 @@ struct RequestLine {
                 reason: "The request target is longer than \(limits.target) bytes."
             )
         }
+        guard index > start else {
+            throw .badRequest("The request line \(quoted(bytes)) has no target, or more than one space before it.")
+        }
         guard index < bytes.count else {
             throw .badRequest("The request line \(quoted(bytes)) has no version; it is method, target and version.")
         }

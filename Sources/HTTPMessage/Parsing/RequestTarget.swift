@@ -5,14 +5,12 @@ struct RequestTarget {
     /// What the absolute form names; it goes before `Host` (RFC 9112, section 3.2.2).
     var authority: String?
 
+    /// Parses a target of at least one byte.
     init(_ bytes: UnsafeRawBufferPointer, method: Method) throws(ProtocolError) {
-        guard let first = bytes.first else {
-            throw .badRequest("The request target is empty, or more than one space parts it from the method.")
-        }
         try Self.checkCharacters(bytes)
-        if first == ASCII.slash {
+        if bytes.first == ASCII.slash {
             (path, query) = Self.split(bytes)
-        } else if first == ASCII.asterisk, bytes.count == 1 {
+        } else if bytes.first == ASCII.asterisk, bytes.count == 1 {
             guard method == .options else {
                 throw .badRequest("The request target * is for OPTIONS only; the method is \(method).")
             }
