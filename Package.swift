@@ -26,9 +26,7 @@ let package = Package(
         .target(name: "CAssets"),
         .target(
             name: "PortholeServer",
-            dependencies: [
-                "SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux",
-            ]
+            dependencies: ["SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux"]
         ),
         .executableTarget(name: "porthole", dependencies: ["PortholeServer"]),
 
@@ -57,7 +55,15 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["CTestDecoders"], path: "Tests/TestSupport"),
         .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
-        .testTarget(name: "SocketServerTests", dependencies: ["SocketServer", "TestSupport"]),
+        .executableTarget(
+            name: "SocketTestServer",
+            dependencies: ["SocketServer", "HTTPMessage"],
+            path: "Tests/SocketTestServer"
+        ),
+        .testTarget(
+            name: "SocketServerTests",
+            dependencies: ["SocketServer", "HTTPMessage", "TestSupport", "SocketTestServer"]
+        ),
         .testTarget(name: "ImageRequestsTests", dependencies: ["ImageRequests", "TestSupport"]),
         .executableTarget(
             name: "FrameTestWorker",
@@ -69,15 +75,11 @@ let package = Package(
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
-        .testTarget(
-            name: "ImageWorkerTests",
-            dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]
-        ),
+        .testTarget(name: "ImageWorkerTests", dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]),
         .testTarget(
             name: "PortholeServerTests",
             dependencies: ["PortholeServer", "TestSupport", "porthole-worker", "porthole"]
         ),
-        .testTarget(name: "CommandLineTests", dependencies: ["TestSupport", "porthole", "porthole-worker"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,22 +1,68 @@
 import HTTPMessage
+import Synchronization
 
 /// One request's way to its answer.
+///
+/// One that is let go unanswered answers 500 by itself, so that no client waits for ever.
 public final class Exchange: Sendable {
     /// The connection's number, unique while the process lives: one client.
     public let connection: UInt64
     /// The peer's address as text: `192.0.2.1:5000`, `[2001:db8::1]:5000` or `unix`.
     public let peer: String
 
-    init(connection: UInt64, peer: String) {
+    private let way: Way
+    private let isAnswered = Atomic(false)
+
+    private enum Way: Sendable {
+        case connection(Connection, sequence: UInt64)
+        case closure(@Sendable (Response) -> Void)
+    }
+
+    init(_ connection: Connection, sequence: UInt64) {
+        self.connection = connection.number
+        peer = connection.peer
+        way = .connection(connection, sequence: sequence)
+    }
+
+    /// An exchange without a socket, to run a handler in memory: `answer` gets the response, or the 500 that stands for
+    /// none.
+    public init(connection: UInt64 = 0, peer: String = "memory", answer: @escaping @Sendable (Response) -> Void) {
         self.connection = connection
         self.peer = peer
+        way = .closure(answer)
+    }
+
+    deinit {
+        respond(.problem(.internalServerError, "The request was let go without an answer."))
     }
 
     /// Sends the answer; only the first call counts.
     ///
     /// The note is not sent: the observer finds it in the exchange's summary.
-    public func respond(_ response: Response, note: (any Sendable)? = nil) {}
+    public func respond(_ response: Response, note: (any Sendable)? = nil) {
+        guard !isAnswered.exchange(true, ordering: .relaxed) else { return }
+        switch way {
+        case .connection(let connection, let sequence):
+            let queue = connection.queue
+            if queue.isCurrent {
+                connection.answer(response, note, sequence)
+            } else {
+                queue.async { connection.answer(response, note, sequence) }
+            }
+        case .closure(let answer):
+            answer(response)
+        }
+    }
 
-    /// Runs `action` once if the client goes before the answer was sent.
-    public func onAbandoned(_ action: @escaping @Sendable () -> Void) {}
+    /// Runs `action` once, on the connection's queue, if the client goes before the answer was sent.
+    ///
+    /// A client that has only shut down its sending side has not gone: it still gets its answer. The last action counts.
+    public func onAbandoned(_ action: @escaping @Sendable () -> Void) {
+        guard case .connection(let connection, let sequence) = way else { return }
+        if connection.queue.isCurrent {
+            connection.whenAbandoned(sequence, action)
+        } else {
+            connection.queue.async { connection.whenAbandoned(sequence, action) }
+        }
+    }
 }

@@ -33,6 +33,12 @@ extension ServerObserver {
     public func log(_ message: String) {}
 }
 
+/// An observer that does nothing.
+public struct SilentObserver: ServerObserver {
+    /// An observer that does nothing.
+    public init() {}
+}
+
 /// Why a connection was turned away.
 public enum ConnectionRefusal: String, Hashable, Sendable, CaseIterable {
     /// As many connections as allowed are open.

@@ -1,48 +1,47 @@
 import HTTPMessage
 
 /// An HTTP/1.1 server on TCP and Unix sockets.
+///
+/// It is started once. One that is let go stops.
 public final class SocketServer: Sendable {
+    private let state: ServerState
+    private let control: ServerControl
+
     /// A server that is not listening yet.
     public init(
         configuration: SocketServerConfiguration,
         handler: any RequestHandler,
         observer: any ServerObserver = SilentObserver()
-    ) {}
+    ) {
+        state = ServerState(configuration: configuration, handler: handler, observer: observer)
+        control = ServerControl(state)
+    }
 
-    /// Listens on every address, and answers from then on.
+    deinit {
+        control.stop(nil)
+    }
+
+    /// Listens on every address, and answers from then on; raises the process's limit of open files as far as allowed.
     ///
     /// - Returns: The addresses as bound, with the real ports, in the configuration's order.
-    public func start() throws(ServerStartError) -> [ListenAddress] { [] }
+    /// - Throws: `ServerStartError` for the first address that cannot be listened on; none is then.
+    public func start() throws(ServerStartError) -> [ListenAddress] {
+        try control.start()
+    }
 
-    /// Stops listening, answers what is in flight, closes what is idle, then calls `completion` once.
+    /// Takes no more connections, answers what is in flight, closes what is idle, then calls `completion` once.
     ///
-    /// A second call ends at once, like `stop`.
-    public func drain(completion: @escaping @Sendable () -> Void) {}
+    /// A connection in the backlog and a request in a socket's buffer count as in flight. A second call, or the drain
+    /// time limit, ends at once, like `stop`.
+    public func drain(completion: @escaping @Sendable () -> Void) {
+        control.drain(completion)
+    }
 
-    /// Closes everything at once.
-    public func stop() {}
+    /// Closes everything at once, answered or not, then calls `completion` once.
+    public func stop(completion: (@Sendable () -> Void)? = nil) {
+        control.stop(completion)
+    }
 
     /// How many connections are open.
-    public var connectionCount: Int { 0 }
-}
-
-/// An observer that does nothing.
-public struct SilentObserver: ServerObserver {
-    /// An observer that does nothing.
-    public init() {}
-}
-
-/// Why a server could not start.
-public struct ServerStartError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The address at fault.
-    public let address: ListenAddress
-    /// The system call that failed, or what is wrong with the address.
-    public let step: String
-    /// What the system said; `nil` where it was not asked.
-    public let errno: Errno?
-
-    /// One sentence for the user.
-    public var description: String {
-        "cannot listen on \(address): \(step)" + (errno.map { ": \($0)" } ?? "")
-    }
+    public var connectionCount: Int { state.connectionCount.load(ordering: .relaxed) }
 }

@@ -18,6 +18,8 @@ public struct SocketServerConfiguration: Sendable {
     public var drainTimeout: Duration = .seconds(30)
     /// How long a connection has to have been silent for `drain` to close it as idle.
     public var drainQuiet: Duration = .seconds(1)
+    /// How large the parts of a request may be.
+    public var httpLimits = HTTPLimits()
     /// How many serial queues share the connections; `nil` means one a core.
     public var queues: Int?
     /// The permission bits of Unix sockets.

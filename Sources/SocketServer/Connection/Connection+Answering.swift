@@ -1,0 +1,139 @@
+import HTTPMessage
+
+extension Connection {
+    /// Sends the handler's answer, if the request it belongs to still waits for one.
+    func answer(_ response: Response, _ note: (any Sendable)?, _ sequence: UInt64) {
+        guard phase == .pending, sequence == self.sequence, let head else { return }
+        whenAbandoned = nil
+        self.note = note
+        let keepAlive = head.keepAlive && mayServeAnother
+        // A client that is refused more than it asked for may have sent more.
+        lingersAfterAnswer = head.keepAlive && !keepAlive && !inputHasEnded
+        start(response, keepAlive: keepAlive)
+    }
+
+    /// Answers a request that no handler sees, and ends the connection.
+    func refuse(_ error: ProtocolError) {
+        protocolError = error.reason
+        lingersAfterAnswer = !inputHasEnded
+        start(.problem(error.status, error.reason), keepAlive: false)
+    }
+
+    /// Whether another request can follow this one: always, but for a server that drains and a client that has ended its
+    /// side, which get the answers to what was sent already.
+    private var mayServeAnother: Bool {
+        guard isDraining || peerHasEnded else { return true }
+        return decoder.bufferedByteCount > 0 || (!inputHasEnded && socket.hasInput)
+    }
+
+    private func start(_ response: Response, keepAlive: Bool) {
+        status = response.status
+        closesAfterAnswer = !keepAlive
+        let encoder = ResponseEncoder(
+            method: head?.method ?? .get,
+            version: head?.version ?? .http11,
+            keepAlive: keepAlive
+        )
+        // The queue's own buffer serves all answers that go out at once; it is out of the queue's hands meanwhile, so that
+        // it is not copied.
+        var bytes: [UInt8] = []
+        swap(&bytes, &queue.head)
+        bytes.removeAll(keepingCapacity: true)
+        encoder.appendHead(of: response, date: queue.date, to: &bytes)
+        write(Output(head: bytes, body: encoder.sendsBody(of: response) ? response.body : [], sent: sentAhead))
+        if phase != .writing { swap(&bytes, &queue.head) }
+    }
+
+    /// Writes at once what there is room for; the rest when there is room again.
+    func write(_ output: Output) {
+        self.output = output
+        phase = .writing
+        deadline = queue.now + server.limits.write
+        continueWriting()
+    }
+
+    /// Writes what there is room for now.
+    func continueWriting() {
+        for _ in 0..<4 {
+            do throws(Errno) {
+                let count = try socket.send(output.head, output.body, from: output.sent)
+                output.sent += count
+                if output.sent == output.count { return finishWriting() }
+                deadline = ConnectionLimits.extend(
+                    deadline,
+                    byBytes: count,
+                    within: server.limits.write,
+                    now: queue.now
+                )
+            } catch .wouldBlock {
+                return awaitRoom()
+            } catch {
+                return close()
+            }
+        }
+        queue.schedule(self)
+    }
+
+    /// The socket is full: asks to be told of room, from the first time on for good.
+    private func awaitRoom() {
+        guard !watchesWritable else { return }
+        watchesWritable = true
+        do throws(Errno) {
+            try queue.watchWritable(self)
+        } catch {
+            close()
+        }
+    }
+
+    /// The kernel has all of the output.
+    private func finishWriting() {
+        let wasInterim = output.isInterim
+        if !wasInterim { report(.answered) }
+        output = Output()
+        if wasInterim {
+            phase = .receiving
+            deadline = queue.now + server.limits.body
+            if !isPumping { queue.schedule(self) }
+            return
+        }
+        forgetExchange()
+        if closesAfterAnswer {
+            // Closing over unread bytes would reset the connection, and the client might never see its answer.
+            if lingersAfterAnswer || (mayHaveInput && !inputHasEnded) { startLingering() } else { close() }
+        } else {
+            hasServed = true
+            phase = .receiving
+            becomeQuiet()
+            if !isPumping { queue.schedule(self) }
+        }
+    }
+
+    private func forgetExchange() {
+        head = nil
+        requestBegin = nil
+        status = nil
+        note = nil
+        protocolError = nil
+        sentAhead = 0
+    }
+
+    /// Tells the observer of an exchange's end.
+    func report(_ ending: ExchangeSummary.Ending) {
+        queue.renewTime()
+        server.observer.exchangeCompleted(
+            ExchangeSummary(
+                method: head?.method,
+                path: head?.path,
+                query: head?.query,
+                status: status,
+                bodyBytes: max(0, output.sent - output.head.count),
+                duration: queue.now.since(requestBegin ?? queue.now),
+                peer: peer,
+                connection: number,
+                ending: ending,
+                protocolError: protocolError,
+                note: note
+            )
+        )
+    }
+}

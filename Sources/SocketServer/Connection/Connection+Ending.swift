@@ -1,0 +1,96 @@
+import HTTPMessage
+
+extension Connection {
+    /// Nothing to do from now on, until the next request.
+    func becomeQuiet() {
+        quietSince = queue.now
+        deadline = quietSince + quietLimit
+    }
+
+    private var quietLimit: MonotonicTime.Span {
+        let limits = server.limits
+        let usual = hasServed ? limits.idle : limits.head
+        return isDraining && limits.drainQuiet.nanoseconds < usual.nanoseconds ? limits.drainQuiet : usual
+    }
+
+    /// The server has begun to drain: nobody is waited for who has nothing under way.
+    ///
+    /// A connection that was busy a moment ago is given that moment, as its next request may be on its way.
+    func drain() {
+        guard phase == .receiving, decoder.phase == .idle else { return }
+        deadline = min(deadline, quietSince + server.limits.drainQuiet)
+    }
+
+    /// Keeps the action for the client's going away; runs it if that has happened.
+    func whenAbandoned(_ sequence: UInt64, _ action: @escaping @Sendable () -> Void) {
+        guard sequence == self.sequence else { return }
+        switch phase {
+        case .pending: whenAbandoned = action
+        case .closed where status == nil && head != nil: action()
+        case .receiving, .writing, .lingering, .closed: break
+        }
+    }
+
+    /// Finds out whether the client that waits for an answer is still there.
+    func checkPresence() {
+        if isGone { return close() }
+        guard peerHasEnded, isInternet, sentAhead == 0 else { return }
+        do throws(Errno) {
+            sentAhead = try withUnsafeBytes(of: UInt8(ascii: "H")) { byte throws(Errno) in try socket.send(byte) }
+        } catch .wouldBlock {
+            // Earlier answers are still on their way, and find out the same.
+        } catch {
+            close()
+        }
+    }
+
+    /// Ends the sending side, and reads on until the client has closed its own.
+    func startLingering() {
+        phase = .lingering
+        deadline = queue.now + server.limits.linger
+        socket.endOutput()
+        mayHaveInput = true
+        discardInput()
+    }
+
+    /// Throws away what arrives.
+    func discardInput() {
+        for _ in 0..<4 where mayHaveInput {
+            do throws(Errno) {
+                let count = try socket.receive(into: queue.input)
+                lingerBudget -= count
+                if count == 0 || lingerBudget <= 0 { return close() }
+            } catch .wouldBlock {
+                mayHaveInput = false
+            } catch {
+                return close()
+            }
+        }
+        if mayHaveInput { queue.schedule(self) }
+    }
+
+    /// Ends the connection for a server that stops.
+    func stop() {
+        if phase != .closed { close() }
+    }
+
+    /// Ends the connection, whatever is under way.
+    func close() {
+        let phase = self.phase
+        guard phase != .closed else { return }
+        self.phase = .closed
+        queue.release(self)
+        switch phase {
+        case .pending:
+            report(.abandoned)
+            let action = whenAbandoned
+            whenAbandoned = nil
+            action?()
+        case .writing where !output.isInterim:
+            report(.cutShort)
+        case .receiving, .writing, .lingering, .closed:
+            break
+        }
+        output = Output()
+    }
+}
