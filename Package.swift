@@ -26,7 +26,9 @@ let package = Package(
         .target(name: "CAssets"),
         .target(
             name: "PortholeServer",
-            dependencies: ["SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux"]
+            dependencies: [
+                "SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux",
+            ]
         ),
         .executableTarget(name: "porthole", dependencies: ["PortholeServer"]),
 
@@ -75,11 +77,15 @@ let package = Package(
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
-        .testTarget(name: "ImageWorkerTests", dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]),
+        .testTarget(
+            name: "ImageWorkerTests",
+            dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]
+        ),
         .testTarget(
             name: "PortholeServerTests",
             dependencies: ["PortholeServer", "TestSupport", "porthole-worker", "porthole"]
         ),
+        .testTarget(name: "CommandLineTests", dependencies: ["TestSupport", "porthole", "porthole-worker"]),
     ],
     swiftLanguageModes: [.v6]
 )
