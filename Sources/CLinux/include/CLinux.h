@@ -13,4 +13,7 @@ int clinux_open_path_beneath(int folder, const char *path);
 /// openat(2) of one name's own place, a link not followed; the new descriptor, or -1 with errno set.
 int clinux_open_path_nofollow(int folder, const char *name);
 
+/// The processors that this process may run on (sched_getaffinity(2)); at least 1.
+int clinux_processors(void);
+
 #endif

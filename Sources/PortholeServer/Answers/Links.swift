@@ -1,0 +1,32 @@
+import HTTPMessage
+
+/// The addresses that answers tell.
+struct Links: Sendable {
+    /// What stands before every path: nothing, or the address that clients know the service by.
+    let base: String
+
+    /// Addresses below a public URL, or relative to the service's own where there is none.
+    init(publicURL: String?) { base = publicURL ?? "" }
+
+    /// The library, from behind an id on.
+    func images(after id: String, limit: Int) -> String {
+        "\(base)/images?after=\(PercentEncoding.encode(id))&limit=\(limit)"
+    }
+
+    /// An image.
+    func image(_ id: String) -> String { "\(base)/images/\(PercentEncoding.encode(id))" }
+
+    /// A view; an empty query is left out.
+    func view(_ id: String, query: String = "") -> String { "\(image(id))/view" + Self.suffix(query) }
+
+    /// A view's geometry; an empty query is left out.
+    func viewport(_ id: String, query: String = "") -> String { "\(image(id))/viewport" + Self.suffix(query) }
+
+    /// A tile, by the path and query below an image's tiles.
+    func tile(_ id: String, path: String) -> String { "\(image(id))/tiles/\(path)" }
+
+    /// The addresses of an image's tiles, as a URI template (RFC 6570).
+    func tileTemplate(_ id: String) -> String { "\(image(id))/tiles/{level}/{column}/{row}.{format}" }
+
+    private static func suffix(_ query: String) -> String { query.isEmpty ? "" : "?\(query)" }
+}

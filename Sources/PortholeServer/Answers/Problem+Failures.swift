@@ -1,0 +1,64 @@
+import ImageRequests
+import WorkerPool
+
+// The one place where what went wrong becomes a status.
+
+extension Problem {
+    /// No image of this id, for whatever reason: what is hidden, outside or special is not told from what is missing.
+    static func noSuchImage(id: String) -> Problem {
+        Problem(.noSuchImage, "There is no image \"\(id)\" in the library.", parameter: "id")
+    }
+
+    /// What is wrong with a request's parameters.
+    init(_ error: RequestError) {
+        let kind: Kind =
+            switch error.kind {
+            case .malformed: .malformedRequest
+            case .notFound: .noSuchTile
+            case .notAcceptable: .notAcceptable
+            case .tooLarge: .limitExceeded
+            }
+        self.init(kind, error.message, parameter: error.parameter)
+    }
+
+    /// Why a job has no result; `isRetried` where it was tried on a newer version of the file already.
+    init(_ failure: JobFailure, id: String) {
+        switch failure {
+        case .image(let failure): self.init(failure, id: id)
+        case .worker(let failure): self.init(failure)
+        case .unintelligible(let text): self.init(.defect, "a worker's failure could not be read: \(text)")
+        }
+    }
+
+    private init(_ failure: ImageFailure, id: String) {
+        switch failure.kind {
+        case .notFound: self = .noSuchImage(id: id)
+        case .unreadable, .corrupt: self.init(.unreadableImage, failure.message, parameter: "id")
+        case .tooManyPixels, .tooManyBytes, .outputTooLarge, .outOfMemory: self.init(.limitExceeded, failure.message)
+        case .renderTime: self.init(.renderTime, failure.message)
+        case .sourceChanged:
+            self.init(.imageChanging, "The image \"\(id)\" changes faster than it can be read.", retryAfterSeconds: 1)
+        case .internalFault: self.init(.defect, failure.message)
+        }
+    }
+
+    private init(_ failure: WorkerFailure) {
+        switch failure {
+        case .failed(let payload):
+            self.init(.defect, "a worker's failure was not read: \(String(decoding: payload, as: UTF8.self))")
+        case .crashed(let detail):
+            self.init(.workerLost, "Every process that tried to read this image ended: \(detail).")
+        case .timedOut(let limit):
+            let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) * 1e-18
+            self.init(.renderTime, "It was not done after \(thousandths(seconds)) s, the limit.")
+        case .queueFull(let seconds):
+            self.init(.busy, "As many requests wait for a worker as may.", retryAfterSeconds: seconds)
+        case .unavailable(let seconds):
+            self.init(.notReady, "There is no worker at the moment.", retryAfterSeconds: seconds)
+        case .cancelled:
+            self.init(.busy, "The request was given up.", retryAfterSeconds: 1)
+        case .shuttingDown:
+            self.init(.stopping, "The service takes no more requests.", retryAfterSeconds: 1)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import HTTPMessage
+
+extension Problem {
+    /// The problem as an answer that no cache keeps.
+    var response: Response {
+        var fields = Fields()
+        fields.append("Content-Type", "application/problem+json")
+        fields.append("Cache-Control", "no-store")
+        if let retryAfterSeconds { fields.append("Retry-After", String(retryAfterSeconds)) }
+        if let allow { fields.append("Allow", allow) }
+        return Response(status: kind.status, fields: fields, body: document)
+    }
+}

@@ -1,0 +1,96 @@
+import HTTPMessage
+import ImageRequests
+
+/// Why a request was not answered as it wished: a problem document (RFC 9457).
+struct Problem: Error, Hashable, Sendable {
+    /// The kinds of problem; each has one status, one title and one `type`.
+    ///
+    /// A `type` is a reference below `/problems/`, relative to the service's own address: a name, not a page.
+    enum Kind: String, CaseIterable, Sendable {
+        case malformedRequest = "malformed-request"
+        case noSuchRoute = "no-such-route"
+        case noSuchImage = "no-such-image"
+        case noSuchTile = "no-such-tile"
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case unreadableImage = "unreadable-image"
+        case limitExceeded = "limit-exceeded"
+        case workerLost = "worker-lost"
+        case renderTime = "render-time"
+        case busy = "busy"
+        case stopping = "stopping"
+        case notReady = "not-ready"
+        case imageChanging = "image-changing"
+        case defect = "defect"
+    }
+
+    var kind: Kind
+    /// What was wrong this time, with the value and the allowed range.
+    var detail: String
+    /// The query parameter or path segment at fault.
+    var parameter: String?
+    /// After how many seconds the same request may do better.
+    var retryAfterSeconds: Int?
+    /// What the log has this defect under.
+    var identifier: String?
+    /// The methods that the route has, for `Allow`.
+    var allow: String?
+
+    /// A problem from its kind and what was wrong.
+    init(_ kind: Kind, _ detail: String, parameter: String? = nil, retryAfterSeconds: Int? = nil) {
+        self.kind = kind
+        self.detail = detail
+        self.parameter = parameter
+        self.retryAfterSeconds = retryAfterSeconds
+    }
+
+    /// The document, as UTF-8 JSON.
+    var document: [UInt8] {
+        var members: [JSONText.Member] = [
+            .init("type", .string("/problems/\(kind.rawValue)")),
+            .init("title", .string(kind.title)),
+            .init("status", .integer(kind.status.code)),
+            .init("detail", .string(detail)),
+        ]
+        if let parameter { members.append(.init("parameter", .string(parameter))) }
+        if let identifier { members.append(.init("id", .string(identifier))) }
+        return JSONText.object(members).bytes
+    }
+}
+
+extension Problem.Kind {
+    /// The status that answers with this kind.
+    var status: Status {
+        switch self {
+        case .malformedRequest: .badRequest
+        case .noSuchRoute, .noSuchImage, .noSuchTile: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .unreadableImage: .unsupportedMediaType
+        case .limitExceeded, .workerLost, .renderTime: .unprocessableContent
+        case .busy, .stopping, .notReady, .imageChanging: .serviceUnavailable
+        case .defect: .internalServerError
+        }
+    }
+
+    /// The kind in words; the same at every occurrence.
+    var title: String {
+        switch self {
+        case .malformedRequest: "The request is malformed"
+        case .noSuchRoute: "There is no such route"
+        case .noSuchImage: "There is no such image"
+        case .noSuchTile: "There is no such tile"
+        case .methodNotAllowed: "The route does not have this method"
+        case .notAcceptable: "No format that is acceptable can be sent"
+        case .unreadableImage: "The file is not an image that can be read"
+        case .limitExceeded: "The image is too large for the limits"
+        case .workerLost: "The image ends the process that reads it"
+        case .renderTime: "The image takes too long to render"
+        case .busy: "Too many requests are waiting"
+        case .stopping: "The service is stopping"
+        case .notReady: "The service is not ready"
+        case .imageChanging: "The image is being changed"
+        case .defect: "The service has a defect"
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import HTTPMessage
+import ImageRequests
+
+/// An encoded picture as it is kept: all of an answer that does not depend on who asks.
+struct Derivative: Sendable {
+    /// What is kept under which it is found again: everything that decides the bytes.
+    struct Key: Hashable, Sendable {
+        /// The file and its version.
+        var source: SourceReference
+        /// The canonical request, its kind included.
+        var request: String
+    }
+
+    /// The fields that say what the picture is, its tag among them, without its media type.
+    var fields: Fields
+    /// What stands in the fields as `ETag`.
+    var tag: EntityTag
+    /// The picture's media type.
+    var mediaType: String
+    /// The picture.
+    var body: [UInt8]
+
+    /// The bytes that keeping it under a key takes, what the cache needs for itself estimated.
+    func cost(under key: Key) -> Int {
+        let texts = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        return body.count + texts + key.source.path.utf8.count + key.request.utf8.count + 512
+    }
+}
+
+/// The pictures in memory.
+typealias DerivativeCache = SharedCache<Derivative.Key, Derivative>

@@ -1,0 +1,88 @@
+import Glibc
+import ImageRequests
+
+/// The folder whose pictures are served.
+///
+/// An id is a path below it, with or without the file's extension. Where both could be meant, a file of exactly that
+/// name comes first, then the extensions of `ImageExtensions.inOrder`. Letters count as the file system counts them. A
+/// link may lead anywhere inside the folder, by a relative path; one that leads out, or to something hidden, does not exist.
+/// A file whose name is not UTF-8 cannot be named in an id, and does not exist either.
+final class ImageLibrary: Sendable {
+    /// A picture as it is now.
+    struct Item: Hashable, Sendable {
+        /// The id with its extension: the one that listings and `Content-Location` have.
+        var id: String
+        /// The file, links followed, and its version.
+        var source: SourceReference
+    }
+
+    /// The folder with all links followed.
+    let root: String
+    /// How ids are kept inside.
+    let guarding: FolderDescriptor.Guarding
+
+    private let folder: FolderDescriptor
+
+    /// Opens a folder; throws where there is none or it may not be entered.
+    init(folder path: String, guarding: FolderDescriptor.Guarding? = nil) throws(SystemError) {
+        folder = try FolderDescriptor(opening: path)
+        guard let root = Self.place(of: folder.rawValue) else { throw SystemError(call: "readlink", number: errno) }
+        self.root = root
+        self.guarding = guarding ?? folder.guarding
+    }
+
+    /// The picture that an id names, seen anew at every call; `nil` where there is none.
+    func item(id: String) -> Item? {
+        guard let path = LibraryPath(id: id) else { return nil }
+        if let item = item(exactly: id) { return item }
+        for suffix in ImageExtensions.suffixes {
+            if let source = source(at: path, suffix: suffix) { return Item(id: id + suffix, source: source) }
+        }
+        return nil
+    }
+
+    /// The picture whose id with its extension this is; `nil` where there is none.
+    func item(exactly id: String) -> Item? {
+        LibraryPath(id: id).flatMap { source(at: $0) }.map { Item(id: id, source: $0) }
+    }
+
+    /// The regular file at a path, and its version; `nil` where there is none.
+    private func source(at path: LibraryPath, suffix: String = "") -> SourceReference? {
+        guard let descriptor = try? folder.openPath(beneath: path, suffix: suffix, by: guarding) else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let place = Self.place(of: descriptor), let inside = relative(place), LibraryPath(id: inside) != nil
+        else { return nil }
+        return SourceReference(path: place, version: SourceVersion(status))
+    }
+
+    /// A path below the root, without it; `nil` for one elsewhere.
+    private func relative(_ place: String) -> String? {
+        let prefix = root == "/" ? root : root + "/"
+        guard place.utf8.starts(with: prefix.utf8) else { return nil }
+        return String(place.utf8.dropFirst(prefix.utf8.count))
+    }
+
+    /// Where an open file is, all links followed; `nil` where that is no UTF-8 text, or a longer one than the kernel takes.
+    private static func place(of descriptor: Int32) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX) + 1) { buffer in
+            let count = buffer.withMemoryRebound(to: CChar.self) {
+                readlink("/proc/self/fd/\(descriptor)", $0.baseAddress!, $0.count)
+            }
+            guard count > 0, count <= PATH_MAX else { return nil }
+            return String(validating: buffer[..<count], as: UTF8.self)
+        }
+    }
+}
+
+extension SourceVersion {
+    /// The version that a file's status tells.
+    init(_ status: stat) {
+        self.init(
+            inode: UInt64(status.st_ino),
+            size: Int(status.st_size),
+            modified: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+        )
+    }
+}

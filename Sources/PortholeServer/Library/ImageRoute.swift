@@ -1,0 +1,68 @@
+import HTTPMessage
+import ImageRequests
+import ZoomCore
+
+/// `GET /images/{id}`: what an image is.
+struct ImageRoute: Sendable {
+    let desk: ImageDesk
+    let links: Links
+    let freshness: Freshness
+
+    /// Answers a call with the image's description.
+    func answer(_ call: Call) {
+        do throws(RequestError) {
+            _ = try QueryItems(call.request.query, known: [])
+        } catch {
+            return call.fail(Problem(error))
+        }
+        desk.find(call.parameters[0], for: call) { found in
+            var fields = Fields()
+            fields.append("Content-Location", links.image(found.item.id))
+            fields.append("Cache-Control", freshness.cacheControl)
+            let tag = EntityTag(digestOf: portholeVersion, found.item.source.version.text, "image", found.item.id)
+            call.answer(tag: tag, fields: fields, mediaType: "application/json") { description(of: found).bytes }
+        }
+    }
+
+    private func description(of found: ImageDesk.Found) -> JSONText {
+        let id = found.item.id
+        let info = found.info
+        return [
+            "id": .string(id),
+            "width": .integer(info.size.width),
+            "height": .integer(info.size.height),
+            "format": .string(info.format),
+            "orientation": .integer(info.orientation),
+            "hasAlpha": .bool(info.hasAlpha),
+            "bands": .integer(info.bands),
+            "bytes": .integer(found.item.source.version.size),
+            "tileSize": .integer(info.tileSize),
+            "levels": levels(of: info),
+            "links": [
+                "self": .string(links.image(id)),
+                "view": .string(links.view(id)),
+                "viewport": .string(links.viewport(id)),
+                "tiles": .string(links.tileTemplate(id)),
+            ],
+        ]
+    }
+
+    /// The levels that tiles are served of, full size first.
+    private func levels(of info: ImageInfo) -> JSONText {
+        guard let pyramid = try? Pyramid(image: info.size, tileSize: info.tileSize) else { return .array([]) }
+        return .array(
+            (0...pyramid.lastLevel).compactMap { level in
+                guard let size = pyramid.size(ofLevel: level), let grid = pyramid.grid(ofLevel: level) else {
+                    return nil
+                }
+                return [
+                    "level": .integer(level),
+                    "width": .integer(size.width),
+                    "height": .integer(size.height),
+                    "columns": .integer(grid.columns),
+                    "rows": .integer(grid.rows),
+                ]
+            }
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import HTTPMessage
+import SocketServer
+
+/// One request that a route takes, on its way to an answer.
+struct Call: Sendable {
+    /// The request as it came.
+    let request: Request
+    /// The template of its route.
+    let route: String
+    /// The values of the template's parameters, decoded, in the template's order.
+    let parameters: [String]
+    /// Where the answer goes.
+    let exchange: Exchange
+    /// Where defects are reported.
+    let log: @Sendable (String) -> Void
+
+    /// Answers.
+    func answer(_ response: Response, cache: CacheOutcome? = nil) {
+        var response = response
+        CrossOrigin.admit(&response.fields)
+        response.fields.append("X-Content-Type-Options", "nosniff")
+        exchange.respond(response, note: ExchangeNote(route: route, cache: cache))
+    }
+
+    /// Answers with a problem; a defect is given an identifier, and logged under it.
+    func fail(_ problem: Problem) {
+        var problem = problem
+        if problem.kind == .defect {
+            let identifier = String(UInt64.random(in: .min ... .max), radix: 16)
+            log("defect \(identifier): \(problem.detail) (\(request.method.rawValue) \(request.path))")
+            problem.identifier = identifier
+            problem.detail = "The log has the particulars under \(identifier)."
+        }
+        answer(problem.response)
+    }
+
+    /// Answers with what has a tag: 304 where the client has it already, else what `body` makes.
+    ///
+    /// `fields` are those that both answers have (RFC 9110, section 15.4.5).
+    func answer(tag: EntityTag, fields: Fields, mediaType: String, body: () -> [UInt8]) {
+        var fields = fields
+        fields.append("ETag", tag.description)
+        if isCurrent(tag) {
+            answer(Response(status: .notModified, fields: fields))
+        } else {
+            fields.append("Content-Type", mediaType)
+            answer(Response(status: .ok, fields: fields, body: body()))
+        }
+    }
+
+    /// Whether the client says that it has what this tag stands for.
+    func isCurrent(_ tag: EntityTag) -> Bool {
+        EntityTagList("If-None-Match", in: request.fields)?.matchesWeakly(tag) ?? false
+    }
+}
+
+/// What a cache had for a request.
+enum CacheOutcome: String, Hashable, Sendable {
+    /// The answer.
+    case hit
+    /// Nothing: a worker was asked.
+    case miss
+    /// Nothing, but another request had asked a worker for the same already.
+    case shared
+    /// Nothing was needed: the client has the answer.
+    case revalidated
+}
+
+/// What the log and the metrics want to know of an answer.
+struct ExchangeNote: Sendable {
+    /// The template of its route.
+    var route: String
+    /// What the derivative cache had; `nil` where it was not asked.
+    var cache: CacheOutcome?
+}

@@ -1,0 +1,47 @@
+import HTTPMessage
+import SocketServer
+
+/// Takes requests to their routes.
+struct ServiceHandler: RequestHandler {
+    /// All routes.
+    let table: RouteTable
+    /// Where defects are reported.
+    let log: @Sendable (String) -> Void
+
+    /// Answers what has no route or no such method, and what asks for the methods; gives the rest to its route.
+    func handle(_ request: Request, _ exchange: Exchange) {
+        func call(_ route: String, _ parameters: [String] = []) -> Call {
+            Call(request: request, route: route, parameters: parameters, exchange: exchange, log: log)
+        }
+        switch table.match(path: request.path) {
+        case .route(let route, let parameters):
+            let call = call(route.template, parameters)
+            if route.answers(request.method) {
+                route.handler(call)
+            } else if request.method == .options {
+                call.answer(CrossOrigin.options(allow: route.allow))
+            } else {
+                call.fail(.methodNotAllowed(request.method, allow: route.allow))
+            }
+        case .noRoute:
+            let call = call(RequestMetrics.otherRoute)
+            if request.method == .options, request.path == "*" {
+                call.answer(CrossOrigin.options(allow: "GET, HEAD, OPTIONS"))
+            } else {
+                call.fail(Problem(.noSuchRoute, "There is nothing at \(request.path)."))
+            }
+        case .undecodable(let segment, let reason):
+            let detail = "There is nothing at this path: its segment \(segment) \(reason)."
+            call(RequestMetrics.otherRoute).fail(Problem(.noSuchRoute, detail))
+        }
+    }
+}
+
+extension Problem {
+    /// A method that a route does not have.
+    static func methodNotAllowed(_ method: Method, allow: String) -> Problem {
+        var problem = Problem(.methodNotAllowed, "The method \(method.rawValue) is not one of \(allow).")
+        problem.allow = allow
+        return problem
+    }
+}

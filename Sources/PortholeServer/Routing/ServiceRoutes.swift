@@ -1,0 +1,31 @@
+import ImageRequests
+
+extension RouteTable {
+    /// Everything that is served; openapi.yaml has the same paths and methods.
+    init(_ operations: OperationsRoutes, _ library: LibraryRoutes, _ pictures: PictureRoutes) {
+        routes = [
+            Route("/images/{id}/tiles/{level}/{column}/{row}.{format}", handler: pictures.tile.answer),
+            Route("/images/{id}/view", handler: pictures.view.answer),
+            Route("/images/{id}/viewport", handler: pictures.viewport.answer),
+            Route("/images/{id}", handler: library.image.answer),
+            Route("/images", handler: library.images.answer),
+            Route("/healthz", handler: operations.answerHealth),
+            Route("/readyz", handler: operations.answerReadiness),
+            Route("/metrics", handler: operations.answerMetrics),
+            Route("/openapi.yaml", handler: operations.answerInterface),
+        ]
+    }
+}
+
+/// The routes that tell what there is.
+struct LibraryRoutes: Sendable {
+    var images: ImagesRoute
+    var image: ImageRoute
+}
+
+/// The routes that make pictures, or tell where they are.
+struct PictureRoutes: Sendable {
+    var view: ViewRoute
+    var viewport: ViewportRoute
+    var tile: TileRoute
+}

@@ -1,0 +1,113 @@
+import Glibc
+import ImageRequests
+import SocketServer
+import WorkerPool
+
+/// The whole service in one process, its workers aside: sockets, routes, caches and log.
+public final class PortholeService: Sendable {
+    private let server: SocketServer
+    private let pool: WorkerPool
+    private let writer: LogWriter
+    private let observer: ServiceObserver
+    private let readiness = Readiness()
+    let table: RouteTable
+
+    /// A service that has not started.
+    ///
+    /// Opens the library; throws where that cannot be done, or where an address is none.
+    public init(configuration: ServiceConfiguration) throws(ServiceStartError) {
+        let library: ImageLibrary
+        var addresses: [ListenAddress] = []
+        do {
+            library = try ImageLibrary(folder: configuration.library)
+            for text in configuration.listen { addresses.append(try ListenAddress(parsing: text)) }
+        } catch let error as AddressError {
+            throw ServiceStartError("\(error)")
+        } catch {
+            throw ServiceStartError("the library \(configuration.library) cannot be opened: \(error)")
+        }
+        let format = configuration.log.format
+        let writer = LogWriter(descriptor: configuration.log.descriptor) { count in
+            let message = "\(count) log lines were dropped: nobody read them in time"
+            return LogLine(time: .now, content: .message(message)).bytes(as: format)
+        }
+        let observer = ServiceObserver(writer: writer, format: format)
+        let log: @Sendable (String) -> Void = { observer.log($0) }
+        pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library), log: log)
+        let desk = ImageDesk(library: library, pool: pool, infoEntries: configuration.caching.infoEntries)
+        let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
+        let operations = OperationsRoutes(pool: pool, readiness: readiness) { [pool, readiness] in
+            ServiceMetrics(
+                routes: observer.requests.snapshot,
+                derivatives: derivatives.statistics,
+                infos: desk.infoStatistics,
+                pool: pool.statistics,
+                connections: observer.connections,
+                droppedLines: writer.dropped,
+                isDraining: readiness.isDraining
+            ).text
+        }
+        table = RouteTable(configuration, operations, library: library, desk: desk, derivatives: derivatives)
+        server = SocketServer(
+            configuration: SocketServerConfiguration(configuration, addresses: addresses),
+            handler: ServiceHandler(table: table, log: log),
+            observer: observer
+        )
+        self.writer = writer
+        self.observer = observer
+        if library.guarding == .nameByName {
+            log("this kernel has no openat2: links in the library are not followed")
+        }
+    }
+
+    /// Starts the workers, then listens; returns the addresses as bound, real ports and all.
+    ///
+    /// A write to a closed pipe is an error from then on, no signal: a log that nobody reads must not end the process.
+    /// Blocks until the first worker is ready. On failure nothing is left behind.
+    public func start() throws(ServiceStartError) -> [ListenAddress] {
+        signal(SIGPIPE, SIG_IGN)
+        do throws(PoolStartError) {
+            try pool.start()
+        } catch {
+            throw ServiceStartError("\(error)")
+        }
+        do throws(ServerStartError) {
+            return try server.start()
+        } catch {
+            pool.stop()
+            throw ServiceStartError("\(error)")
+        }
+    }
+
+    /// Stops listening, answers what was accepted, ends the workers, then calls `completion` once from any thread.
+    ///
+    /// What takes longer than the configured time is cut off. A second call ends at once.
+    public func drain(completion: @escaping @Sendable () -> Void) {
+        readiness.beginDraining()
+        server.drain {
+            self.pool.drain(timeout: .zero) {
+                self.writer.flush()
+                completion()
+            }
+        }
+    }
+
+    /// Closes everything at once, kills the workers and writes what is left of the log.
+    public func stop() {
+        readiness.beginDraining()
+        server.stop()
+        pool.stop()
+        writer.flush()
+    }
+
+    /// Writes a line into the service's log.
+    public func log(_ message: String) { observer.log(message) }
+}
+
+/// Why the service could not start: one sentence for an operator.
+public struct ServiceStartError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentence, without a full stop.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

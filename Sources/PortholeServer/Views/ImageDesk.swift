@@ -1,0 +1,98 @@
+import ImageRequests
+import WorkerPool
+
+/// Where routes ask for images: finds the file, knows or asks what it is, has workers render from it.
+final class ImageDesk: Sendable {
+    /// An image as a request found it.
+    struct Found: Sendable {
+        /// The file.
+        let item: ImageLibrary.Item
+        /// What it is.
+        let info: ImageInfo
+        /// The client that waits.
+        let hold: WorkHold
+        /// Called with why a job came to nothing: starts anew where the file has changed meanwhile, else answers.
+        let failed: @Sendable (JobFailure) -> Void
+    }
+
+    /// What images are, by file and version.
+    typealias InfoCache = SharedCache<SourceReference, ImageInfo>
+
+    private let library: ImageLibrary
+    private let pool: WorkerPool
+    private let infos: InfoCache
+
+    /// A desk for a library's images; remembers what so many of them are.
+    init(library: ImageLibrary, pool: WorkerPool, infoEntries: Int) {
+        self.library = library
+        self.pool = pool
+        infos = InfoCache(capacity: infoEntries)
+    }
+
+    /// How the memory of what images are has done.
+    var infoStatistics: InfoCache.Statistics { infos.statistics }
+
+    /// Calls `body` with the image of an id as it is now, at once where it is known; else answers why there is none.
+    ///
+    /// Where a worker finds that the file has changed since, all of it is done once more with the newer one.
+    func find(_ id: String, for call: Call, _ body: @escaping @Sendable (Found) -> Void) {
+        find(id, for: call, hold: WorkHold(call.exchange), mayRetry: true, body)
+    }
+
+    private func find(
+        _ id: String,
+        for call: Call,
+        hold: WorkHold,
+        mayRetry: Bool,
+        _ body: @escaping @Sendable (Found) -> Void
+    ) {
+        guard let item = library.item(id: id) else { return call.fail(.noSuchImage(id: id)) }
+        let failed: @Sendable (JobFailure) -> Void = { failure in
+            if failure.meansAnotherFile, mayRetry {
+                self.find(id, for: call, hold: hold, mayRetry: false, body)
+            } else {
+                call.fail(Problem(failure, id: id))
+            }
+        }
+        if let info = infos.value(for: item.source) {
+            return body(Found(item: item, info: info, hold: hold, failed: failed))
+        }
+        // Who asks for the same at the same time shares the pool's one run.
+        run(.info(item.source), on: item.source, lane: .tile, for: call, hold: hold) { result in
+            switch result.flatMap({ Self.info($0) }) {
+            case .success(let info):
+                self.infos.insert(info, for: item.source, cost: 1)
+                body(Found(item: item, info: info, hold: hold, failed: failed))
+            case .failure(let failure): failed(failure)
+            }
+        }
+    }
+
+    /// Has a worker do a job on a file.
+    func run(
+        _ job: ImageJob,
+        on source: SourceReference,
+        lane: Lane,
+        for call: Call,
+        hold: WorkHold,
+        completion: @escaping @Sendable (Result<WorkerReply, JobFailure>) -> Void
+    ) {
+        let text = job.text
+        let work = Work(
+            key: text,
+            affinity: "\(source.version.text) \(source.path)",
+            client: call.exchange.connection,
+            lane: lane,
+            payload: Array(text.utf8)
+        )
+        hold.hold {
+            pool.submit(work) { completion($0.mapError { JobFailure($0) }) }
+        }
+    }
+
+    private static func info(_ reply: WorkerReply) -> Result<ImageInfo, JobFailure> {
+        let text = String(decoding: reply.body, as: UTF8.self)
+        guard let info = try? ImageInfo(text: text) else { return .failure(.unintelligible(text)) }
+        return .success(info)
+    }
+}

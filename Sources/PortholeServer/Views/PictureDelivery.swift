@@ -1,0 +1,80 @@
+import HTTPMessage
+import ImageRequests
+import WorkerPool
+
+/// How a rendered picture reaches a client: from its own memory, from ours, or from a worker; in this order.
+struct PictureDelivery: Sendable {
+    /// A picture that is to be delivered.
+    struct Order: Sendable {
+        /// What a worker is asked for.
+        var job: ImageJob
+        /// The canonical request, its kind included: with the file's version it decides the bytes.
+        var request: String
+        /// Whether the request's `Accept` decided the format.
+        var isNegotiated: Bool
+        /// The lane that a worker's run waits in.
+        var lane: Lane
+        /// The fields that say what the picture shows; made only where nobody has the picture yet.
+        var fields: @Sendable () -> Fields
+    }
+
+    /// The desk that has workers.
+    let desk: ImageDesk
+    /// The pictures in memory.
+    let derivatives: DerivativeCache
+    /// How long a client may use a picture without asking.
+    let freshness: Freshness
+
+    /// Answers a call with a picture of an image.
+    func deliver(_ order: Order, of found: ImageDesk.Found, to call: Call) {
+        let source = found.item.source
+        let key = Derivative.Key(source: source, request: order.request)
+        if let derivative = derivatives.value(for: key) {
+            return answer(call, derivative, order, timing: nil, outcome: .hit)
+        }
+        let tag = EntityTag(digestOf: portholeVersion, source.version.text, order.request)
+        var fields = order.fields()
+        fields.append("ETag", tag.description)
+        fields.append("Cache-Control", freshness.cacheControl)
+        if call.isCurrent(tag) {
+            let derivative = Derivative(fields: fields, tag: tag, mediaType: "", body: [])
+            return answer(call, derivative, order, timing: nil, outcome: .revalidated)
+        }
+        let isCurrentFields = fields
+        desk.run(order.job, on: source, lane: order.lane, for: call, hold: found.hold) { result in
+            switch result {
+            case .failure(let failure): found.failed(failure)
+            case .success(let reply):
+                guard let head = try? ReplyHead(text: String(decoding: reply.head, as: UTF8.self)) else {
+                    return found.failed(.unintelligible("the head of a reply"))
+                }
+                let derivative = Derivative(
+                    fields: isCurrentFields,
+                    tag: tag,
+                    mediaType: head.mediaType,
+                    body: reply.body
+                )
+                derivatives.insert(derivative, for: key, cost: derivative.cost(under: key))
+                let timing = RenderTiming(queue: reply.queueMilliseconds, head: head)
+                answer(call, derivative, order, timing: timing, outcome: reply.isShared ? .shared : .miss)
+            }
+        }
+    }
+
+    private func answer(
+        _ call: Call,
+        _ derivative: Derivative,
+        _ order: Order,
+        timing: RenderTiming?,
+        outcome: CacheOutcome
+    ) {
+        var fields = derivative.fields
+        if order.isNegotiated { fields.append("Vary", "Accept") }
+        if outcome == .revalidated || call.isCurrent(derivative.tag) {
+            return call.answer(Response(status: .notModified, fields: fields), cache: .revalidated)
+        }
+        fields.append("Content-Type", derivative.mediaType)
+        fields.append("Server-Timing", RenderTiming.field(timing, outcome: outcome))
+        call.answer(Response(status: .ok, fields: fields, body: derivative.body), cache: outcome)
+    }
+}
