@@ -44,3 +44,13 @@ extension ServiceConfiguration.Workers {
         return running[...slash] + "porthole-worker"
     }
 }
+
+extension RunningProcess {
+    /// Allows this process as many descriptors as its hard limit has: the soft one is 1024 for the sake of `select`.
+    public static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+}

@@ -8,7 +8,7 @@ extension RouteTable {
     init(
         _ configuration: ServiceConfiguration,
         _ operations: OperationsRoutes,
-        library: ImageLibrary,
+        index: LibraryIndex,
         desk: ImageDesk,
         derivatives: DerivativeCache
     ) {
@@ -22,7 +22,7 @@ extension RouteTable {
         self.init(
             operations,
             LibraryRoutes(
-                images: ImagesRoute(index: LibraryIndex(library: library), links: links),
+                images: ImagesRoute(index: index, links: links),
                 image: ImageRoute(desk: desk, links: links, freshness: freshness)
             ),
             PictureRoutes(

@@ -10,6 +10,8 @@ public final class PortholeService: Sendable {
     private let writer: LogWriter
     private let observer: ServiceObserver
     private let readiness = Readiness()
+    let index: LibraryIndex
+    let library: ImageLibrary
     let table: RouteTable
 
     /// A service that has not started.
@@ -47,12 +49,14 @@ public final class PortholeService: Sendable {
                 isDraining: readiness.isDraining
             ).text
         }
-        table = RouteTable(configuration, operations, library: library, desk: desk, derivatives: derivatives)
+        index = LibraryIndex(library: library)
+        table = RouteTable(configuration, operations, index: index, desk: desk, derivatives: derivatives)
         server = SocketServer(
             configuration: SocketServerConfiguration(configuration, addresses: addresses),
             handler: ServiceHandler(table: table, log: log),
             observer: observer
         )
+        self.library = library
         self.writer = writer
         self.observer = observer
         if library.guarding == .nameByName {

@@ -1,0 +1,35 @@
+# The service in a container: the pictures at /images, port 8080.
+#   docker build -t porthole .
+#   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" porthole
+# BUILDER is Debian 12 with the Swift toolchain on its path, RUNTIME the same Debian without.
+ARG BUILDER=swift:6.3-bookworm
+ARG RUNTIME=debian:bookworm-slim
+
+FROM ${BUILDER} AS builder
+RUN apt-get update \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips-dev pkg-config \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /build
+COPY Package.swift openapi.yaml ./
+COPY Sources Sources
+COPY Tests Tests
+RUN swift build -c release --static-swift-stdlib --product porthole \
+    && swift build -c release --static-swift-stdlib --product porthole-worker \
+    && install -D -s -t /out .build/release/porthole .build/release/porthole-worker
+
+FROM ${RUNTIME}
+RUN apt-get update \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips42 fonts-dejavu-core \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin porthole \
+    && install -d -o porthole -g porthole /cache \
+    && install -d /images
+COPY --from=builder /out/ /usr/local/bin/
+USER porthole
+ENV PORTHOLE_LISTEN=0.0.0.0:8080 PORTHOLE_CACHE=/cache
+VOLUME ["/cache"]
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s CMD ["porthole", "health"]
+ENTRYPOINT ["porthole"]
+CMD ["serve", "/images"]

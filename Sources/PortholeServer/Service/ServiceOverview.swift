@@ -1,0 +1,79 @@
+import Dispatch
+import SocketServer
+import Synchronization
+import WorkerPool
+
+/// A started service in words, for its operator.
+public struct ServiceOverview: Sendable {
+    /// The library's folder, absolute.
+    public let library: String
+    /// How many pictures there are, as `12 pictures`.
+    public let pictures: String
+    /// Where it listens, as URLs where they can be ones.
+    public let addresses: [String]
+    /// How many workers there are, and how much memory each may hold.
+    public let workers: String
+    /// What is kept, and where.
+    public let cache: String
+    /// The library's own address; `nil` where only Unix sockets are listened on.
+    public let libraryURL: String?
+    /// The address of a picture's view; `nil` where there is none.
+    public let viewURL: String?
+}
+
+extension PortholeService {
+    /// What the service is, when it has started at `addresses`.
+    ///
+    /// Counting a large library takes a while: past `milliseconds` the overview goes without.
+    public func overview(
+        _ configuration: ServiceConfiguration,
+        addresses: [ListenAddress],
+        milliseconds: Int = 500
+    ) -> ServiceOverview {
+        let ids = ids(milliseconds: milliseconds)
+        let urls = addresses.map { address -> String in
+            if case .unix = address { "\(address)" } else { "http://\(address)" }
+        }
+        let base = configuration.publicURL ?? addresses.lazy.compactMap(Self.localURL).first
+        let links = Links(publicURL: base)
+        let count = WorkerPoolConfiguration(configuration, library: library).workers
+        let memory = ValueForm<Int>.bytes(0...Int.max).show
+        return ServiceOverview(
+            library: library.root,
+            pictures: ids.map { $0.count == 1 ? "1 picture" : "\($0.count) pictures" } ?? "many pictures",
+            addresses: urls,
+            workers: "\(count), each with at most \(memory(configuration.workers.memoryLimit)) of data",
+            cache: "\(memory(configuration.caching.derivativeBytes)) in memory"
+                + (configuration.cache.map { ", workers' files in \($0)" } ?? ""),
+            libraryURL: base.map { $0 + "/images" },
+            viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "scale=4") }
+        )
+    }
+
+    /// The library's ids, where they are known in time.
+    private func ids(milliseconds: Int) -> LibraryIndex.IDs? {
+        let found = IDBox()
+        let done = DispatchSemaphore(value: 0)
+        index.withIDs { ids in
+            found.ids.withLock { $0 = ids }
+            done.signal()
+        }
+        guard done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return nil }
+        return found.ids.withLock { $0 }
+    }
+
+    /// The URL at which this machine reaches an address.
+    private static func localURL(_ address: ListenAddress) -> String? {
+        switch address {
+        case .ipv4(let host, let port):
+            "http://\(host == "0.0.0.0" || host == "127.0.0.1" ? "localhost" : host):\(port)"
+        case .ipv6(let host, let port): "http://[\(host == "::" ? "::1" : host)]:\(port)"
+        case .unix: nil
+        }
+    }
+}
+
+/// What a callback leaves for the one who waits.
+private final class IDBox: Sendable {
+    let ids = Mutex<LibraryIndex.IDs?>(nil)
+}
