@@ -40,7 +40,18 @@ let package = Package(
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]
         ),
         .target(name: "Vips", dependencies: ["CVips"]),
-        .target(name: "Imaging", dependencies: ["ZoomCore", "Vips", "CLinux"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "CVectors"),
+        // Optimized in debug builds too: the loops are a hundred times slower without, and the tests render a lot.
+        .target(
+            name: "PixelRows",
+            dependencies: ["CVectors"],
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
+        .target(
+            name: "Imaging",
+            dependencies: ["ZoomCore", "Vips", "PixelRows", "CLinux"],
+            linkerSettings: [.linkedLibrary("m")]
+        ),
         .target(
             name: "ImageWorker",
             dependencies: ["Imaging", "ImageRequests", "ZoomCore", "WorkerFrames", "CLinux"]
@@ -54,7 +65,12 @@ let package = Package(
             path: "Tests/CTestDecoders",
             linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]
         ),
-        .target(name: "TestSupport", dependencies: ["CTestDecoders"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["CTestDecoders"],
+            path: "Tests/TestSupport",
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
         .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
         .executableTarget(

@@ -1,22 +1,19 @@
 /// How large the parts of a request may be; what is larger is refused with a status of its own.
 public struct HTTPLimits: Hashable, Sendable {
     /// Bytes of a request target; longer ones are answered with 414.
-    public let target: Int
+    public var target: Int
     /// Field lines of a header or trailer section; more are answered with 431.
-    public let fieldCount: Int
+    public var fieldCount: Int
     /// Bytes of a header or trailer section, line ends included, without the empty line at its end; more are 431.
-    public let fieldBytes: Int
+    public var fieldBytes: Int
     /// Bytes of a body, without chunk framing; more are 413.
-    public let bodyBytes: Int
+    public var bodyBytes: Int
 
     /// Limits; each default is what the service runs with.
-    ///
-    /// Those of the head are clamped to 1…2³⁰, the body's to 0 and up.
     public init(target: Int = 8192, fieldCount: Int = 64, fieldBytes: Int = 32768, bodyBytes: Int = 1 << 20) {
-        func clamped(_ limit: Int) -> Int { min(max(limit, 1), 1 << 30) }
-        self.target = clamped(target)
-        self.fieldCount = clamped(fieldCount)
-        self.fieldBytes = clamped(fieldBytes)
+        self.target = max(target, 1)
+        self.fieldCount = max(fieldCount, 1)
+        self.fieldBytes = max(fieldBytes, 1)
         self.bodyBytes = max(bodyBytes, 0)
     }
 

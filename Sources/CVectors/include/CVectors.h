@@ -1,0 +1,142 @@
+// The few vector instructions that Swift's SIMD types have no operation for. Everything here is inlined into Swift;
+// the results are the same on every machine, bit for bit.
+#ifndef CVECTORS_H
+#define CVECTORS_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
+#endif
+
+typedef int16_t Int16x8 __attribute__((vector_size(16)));
+typedef int16_t Int16x4 __attribute__((vector_size(8)));
+typedef int32_t Int32x4 __attribute__((vector_size(16)));
+typedef uint8_t UInt8x8 __attribute__((vector_size(8)));
+
+#define VECTOR static inline __attribute__((always_inline))
+
+/// Eight numbers from memory of any alignment.
+VECTOR Int16x8 vector_load(const int16_t *from) {
+    Int16x8 value;
+    memcpy(&value, from, sizeof value);
+    return value;
+}
+
+/// Eight numbers to memory of any alignment.
+VECTOR void vector_store(int16_t *to, Int16x8 value) { memcpy(to, &value, sizeof value); }
+
+/// The four numbers at `a` and the four at `b` in turn: a0 b0 a1 b1 a2 b2 a3 b3.
+VECTOR Int16x8 vector_zip_at(const int16_t *a, const int16_t *b) {
+    Int16x4 first, second;
+    memcpy(&first, a, sizeof first);
+    memcpy(&second, b, sizeof second);
+    return __builtin_shufflevector(first, second, 0, 4, 1, 5, 2, 6, 3, 7);
+}
+
+/// The lower four numbers of both in turn.
+VECTOR Int16x8 vector_zip_low(Int16x8 a, Int16x8 b) {
+    return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+}
+
+/// The upper four numbers of both in turn.
+VECTOR Int16x8 vector_zip_high(Int16x8 a, Int16x8 b) {
+    return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+
+/// Four pixels of two bands, reordered so that neighbours of one band stand together: 0 2 1 3 4 6 5 7.
+VECTOR Int16x8 vector_pair_two_bands(Int16x8 v) { return __builtin_shufflevector(v, v, 0, 2, 1, 3, 4, 6, 5, 7); }
+
+/// The first pair of a vector twice, then the second twice, from four numbers at `from`: 0 1 0 1 2 3 2 3.
+VECTOR Int16x8 vector_double_pairs_at(const int16_t *from) {
+    Int16x4 v;
+    memcpy(&v, from, sizeof v);
+    return __builtin_shufflevector(v, v, 0, 1, 0, 1, 2, 3, 2, 3);
+}
+
+/// The two numbers at `from`, four times over.
+VECTOR Int16x8 vector_repeat_pair_at(const int16_t *from) {
+    int32_t pair;
+    memcpy(&pair, from, sizeof pair);
+    Int32x4 pairs = {pair, pair, pair, pair};
+    return (Int16x8)pairs;
+}
+
+/// `a[2i] * b[2i] + a[2i + 1] * b[2i + 1]`: the sums of neighbouring products.
+VECTOR Int32x4 vector_multiply_add(Int16x8 a, Int16x8 b) {
+#if defined(__SSE2__)
+    return (Int32x4)_mm_madd_epi16((__m128i)a, (__m128i)b);
+#elif defined(__aarch64__)
+    int16x8_t x = (int16x8_t)a, y = (int16x8_t)b;
+    return (Int32x4)vpaddq_s32(vmull_s16(vget_low_s16(x), vget_low_s16(y)), vmull_high_s16(x, y));
+#else
+    Int32x4 sums;
+    for (int i = 0; i < 4; i++) {
+        sums[i] = (int32_t)a[2 * i] * b[2 * i] + (int32_t)a[2 * i + 1] * b[2 * i + 1];
+    }
+    return sums;
+#endif
+}
+
+/// Both vectors narrowed to 16 bits; what does not fit becomes the nearest number that does.
+VECTOR Int16x8 vector_narrow(Int32x4 a, Int32x4 b) {
+#if defined(__SSE2__)
+    return (Int16x8)_mm_packs_epi32((__m128i)a, (__m128i)b);
+#elif defined(__aarch64__)
+    return (Int16x8)vcombine_s16(vqmovn_s32((int32x4_t)a), vqmovn_s32((int32x4_t)b));
+#else
+    Int16x8 narrow;
+    for (int i = 0; i < 8; i++) {
+        int32_t value = i < 4 ? a[i] : b[i - 4];
+        narrow[i] = (int16_t)(value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value);
+    }
+    return narrow;
+#endif
+}
+
+/// Every number moved to the nearest one between two bounds.
+VECTOR Int16x8 vector_bound(Int16x8 v, int16_t lower, int16_t upper) {
+#if defined(__SSE2__)
+    return (Int16x8)_mm_max_epi16(_mm_min_epi16((__m128i)v, _mm_set1_epi16(upper)), _mm_set1_epi16(lower));
+#elif defined(__aarch64__)
+    return (Int16x8)vmaxq_s16(vminq_s16((int16x8_t)v, vdupq_n_s16(upper)), vdupq_n_s16(lower));
+#else
+    for (int i = 0; i < 8; i++) v[i] = v[i] < lower ? lower : v[i] > upper ? upper : v[i];
+    return v;
+#endif
+}
+
+/// The four numbers narrowed as by `vector_narrow`, to memory of any alignment.
+VECTOR void vector_store_narrow(int16_t *to, Int32x4 value) {
+    Int16x8 narrow = vector_narrow(value, value);
+    memcpy(to, &narrow, 8);
+}
+
+/// Eight bytes at `from` as numbers, times 64.
+VECTOR Int16x8 vector_load_bytes_times_64(const uint8_t *from) {
+    UInt8x8 bytes;
+    memcpy(&bytes, from, sizeof bytes);
+    return __builtin_convertvector(bytes, Int16x8) << 6;
+}
+
+/// Eight numbers divided by 64, rounded to the nearest (halves up) and bounded to 0…255, to eight bytes at `to`.
+VECTOR void vector_store_bytes_by_64(uint8_t *to, Int16x8 v) {
+#if defined(__SSE2__)
+    __m128i rounded = _mm_srai_epi16(_mm_adds_epi16((__m128i)v, _mm_set1_epi16(32)), 6);
+    _mm_storel_epi64((__m128i *)(void *)to, _mm_packus_epi16(rounded, rounded));
+#elif defined(__aarch64__)
+    vst1_u8(to, vqrshrun_n_s16((int16x8_t)v, 6));
+#else
+    for (int i = 0; i < 8; i++) {
+        int value = (v[i] + 32) >> 6;
+        to[i] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+    }
+#endif
+}
+
+#undef VECTOR
+
+#endif

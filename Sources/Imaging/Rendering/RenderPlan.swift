@@ -1,0 +1,71 @@
+import ZoomCore
+
+/// Which window of which scaled picture to render, and how.
+///
+/// A picture at a magnification is one picture, and a plan's window a cut-out of it: windows that meet have no seam, and
+/// where two overlap their pixels are the same, bit for bit.
+public struct RenderPlan: Hashable, Sendable {
+    /// What shows beside the picture and through it.
+    public enum Background: Hashable, Sendable {
+        /// An sRGB colour, over which the picture is laid.
+        case opaque(red: UInt8, green: UInt8, blue: UInt8)
+        /// Nothing: alpha is kept, and letterbox is transparent black.
+        case transparent
+    }
+
+    /// Device pixels for one pixel of the full-size upright picture; finite and above 0.
+    public var magnification: Double
+
+    /// The size of the whole scaled picture.
+    public var scaledSize: PixelSize
+
+    /// What to render, in pixels of the scaled picture; what lies outside of it is background.
+    public var window: PixelRect
+
+    /// How pixels are made; not used where the magnification is that of a stored level, which is then copied.
+    public var kernel: ResampleKernel
+
+    /// What shows beside the picture and through it.
+    public var background: Background
+
+    /// A plan from its parts.
+    public init(
+        magnification: Double,
+        scaledSize: PixelSize,
+        window: PixelRect,
+        kernel: ResampleKernel,
+        background: Background
+    ) {
+        self.magnification = magnification
+        self.scaledSize = scaledSize
+        self.window = window
+        self.kernel = kernel
+        self.background = background
+    }
+
+    /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up.
+    ///
+    /// - Parameters:
+    ///   - rect: a rectangle in the level's pixels.
+    ///   - level: 0 is full size; 0…62.
+    ///   - image: the size of the full-size upright picture.
+    public init(
+        rect: PixelRect,
+        level: Int,
+        of image: PixelSize,
+        kernel: ResampleKernel = .lanczos3,
+        background: Background = .transparent
+    ) {
+        let side = 1 << level
+        self.init(
+            magnification: 1 / Double(side),
+            scaledSize: PixelSize(
+                width: image.width / side + (image.width % side > 0 ? 1 : 0),
+                height: image.height / side + (image.height % side > 0 ? 1 : 0)
+            ),
+            window: rect,
+            kernel: kernel,
+            background: background
+        )
+    }
+}
