@@ -2,7 +2,7 @@
 ///
 /// An edit adds, drops or changes a letter, or exchanges two neighbours. Case does not count. Only the first letters
 /// of a long name are looked at, so that the time does not grow with it.
-func nearestName(to name: String, among known: [String]) -> String? {
+public func nearestName(to name: String, among known: [String]) -> String? {
     let letters = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, edits: Int)?
     for candidate in known {

@@ -14,10 +14,7 @@ extension RouteTable {
     ) {
         let links = Links(publicURL: configuration.publicURL)
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
-        let limits = ViewLimits(
-            maximumViewport: configuration.limits.viewport,
-            maximumOutputPixels: configuration.limits.outputPixels
-        )
+        let limits = ViewLimits(configuration)
         let delivery = PictureDelivery(desk: desk, derivatives: derivatives, freshness: freshness)
         self.init(
             operations,
@@ -34,12 +31,22 @@ extension RouteTable {
     }
 }
 
+extension ViewLimits {
+    /// What one view of a configured service may ask for.
+    init(_ configuration: ServiceConfiguration) {
+        self.init(
+            maximumViewport: configuration.limits.viewport,
+            maximumOutputPixels: configuration.limits.outputPixels
+        )
+    }
+}
+
 extension WorkerPoolConfiguration {
     /// The pool of a configured service.
-    init(_ configuration: ServiceConfiguration, library: ImageLibrary) {
+    init(_ configuration: ServiceConfiguration, library root: String) {
         let limits = configuration.limits
         var arguments = [
-            "--library", library.root,
+            "--library", root,
             "--max-source-pixels", String(limits.sourcePixels),
             "--max-source-bytes", String(limits.sourceBytes),
             "--max-output-pixels", String(limits.outputPixels),

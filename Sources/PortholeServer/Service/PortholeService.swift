@@ -35,7 +35,7 @@ public final class PortholeService: Sendable {
         }
         let observer = ServiceObserver(writer: writer, format: format)
         let log: @Sendable (String) -> Void = { observer.log($0) }
-        pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library), log: log)
+        pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library.root), log: log)
         let desk = ImageDesk(library: library, pool: pool, infoEntries: configuration.caching.infoEntries)
         let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
         let operations = OperationsRoutes(pool: pool, readiness: readiness) { [pool, readiness] in

@@ -36,7 +36,7 @@ extension PortholeService {
         }
         let base = configuration.publicURL ?? addresses.lazy.compactMap(Self.localURL).first
         let links = Links(publicURL: base)
-        let count = WorkerPoolConfiguration(configuration, library: library).workers
+        let count = WorkerPoolConfiguration(configuration, library: library.root).workers
         let memory = ValueForm<Int>.bytes(0...Int.max).show
         return ServiceOverview(
             library: library.root,
