@@ -49,6 +49,7 @@ extension Connection {
         self.output = output
         phase = .writing
         deadline = queue.now + server.limits.write
+        takenAtCheck = nil
         continueWriting()
     }
 
@@ -58,13 +59,8 @@ extension Connection {
             do throws(Errno) {
                 let count = try socket.send(output.head, output.body, from: output.sent)
                 output.sent += count
+                written += count
                 if output.sent == output.count { return finishWriting() }
-                deadline = ConnectionLimits.extend(
-                    deadline,
-                    byBytes: count,
-                    within: server.limits.write,
-                    now: queue.now
-                )
             } catch .wouldBlock {
                 return awaitRoom()
             } catch {
@@ -76,6 +72,10 @@ extension Connection {
 
     /// The socket is full: asks to be told of room, from the first time on for good.
     private func awaitRoom() {
+        if takenAtCheck == nil {
+            takenAtCheck = written - socket.pendingOutput
+            deadline = queue.now + server.limits.write
+        }
         guard !watchesWritable else { return }
         watchesWritable = true
         do throws(Errno) {
@@ -85,13 +85,30 @@ extension Connection {
         }
     }
 
+    /// A stretch of waiting for the client to read is over: another one begins if it has read enough in this one.
+    ///
+    /// What counts is what the client's kernel has taken: the own kernel has megabytes of room, and says so in lumps that a
+    /// slow client takes minutes for.
+    func checkReader() {
+        let taken = written - socket.pendingOutput
+        let isReading = takenAtCheck.map { taken - $0 >= server.limits.leastTaken } ?? true
+        if isReading {
+            takenAtCheck = taken
+            deadline = queue.now + server.limits.write
+            return
+        }
+        server.observer.connectionTimedOut(.write)
+        socket.discardOnClose()
+        close()
+    }
+
     /// The kernel has all of the output.
     private func finishWriting() {
         let wasInterim = output.isInterim
         if !wasInterim { report(.answered) }
         output = Output()
+        phase = .receiving
         if wasInterim {
-            phase = .receiving
             deadline = queue.now + server.limits.body
             if !isPumping { queue.schedule(self) }
             return
@@ -102,7 +119,6 @@ extension Connection {
             if lingersAfterAnswer || (mayHaveInput && !inputHasEnded) { startLingering() } else { close() }
         } else {
             hasServed = true
-            phase = .receiving
             becomeQuiet()
             if !isPumping { queue.schedule(self) }
         }

@@ -37,6 +37,7 @@ extension Connection {
         guard peerHasEnded, isInternet, sentAhead == 0 else { return }
         do throws(Errno) {
             sentAhead = try withUnsafeBytes(of: UInt8(ascii: "H")) { byte throws(Errno) in try socket.send(byte) }
+            written += sentAhead
         } catch .wouldBlock {
             // Earlier answers are still on their way, and find out the same.
         } catch {

@@ -77,6 +77,10 @@ final class Connection: @unchecked Sendable {
     var closesAfterAnswer = false
     /// Whether the client may be sending something that will not be read.
     var lingersAfterAnswer = false
+    /// Bytes of all answers that the kernel has taken.
+    var written = 0
+    /// How many of these the client had taken when that was last looked at; `nil` while it need not be.
+    var takenAtCheck: Int?
     /// Bytes of the answer that went ahead.
     var sentAhead = 0
 
@@ -163,9 +167,7 @@ final class Connection: @unchecked Sendable {
                 refuse(ProtocolError(status: .requestTimeout, reason: "The request's body took too long to arrive."))
             }
         case .writing:
-            server.observer.connectionTimedOut(.write)
-            socket.discardOnClose()
-            close()
+            checkReader()
         case .lingering:
             close()
         case .pending, .closed:

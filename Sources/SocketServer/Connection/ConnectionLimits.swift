@@ -4,6 +4,8 @@ struct ConnectionLimits: Sendable {
     let body: MonotonicTime.Span
     let idle: MonotonicTime.Span
     let write: MonotonicTime.Span
+    /// The bytes a client has to take in every stretch of `write`: a kilobyte a second.
+    let leastTaken: Int
     let drainQuiet: MonotonicTime.Span
     /// How long a client has to read a last answer and close, while what it still sends is thrown away.
     let linger = MonotonicTime.Span(.seconds(2))
@@ -15,6 +17,7 @@ struct ConnectionLimits: Sendable {
         body = .init(configuration.bodyTimeout)
         idle = .init(configuration.idleTimeout)
         write = .init(configuration.writeTimeout)
+        leastTaken = Int(clamping: write.nanoseconds / 1_000_000_000) * 1024 + 1
         drainQuiet = .init(configuration.drainQuiet)
         let shortest = min(
             configuration.headTimeout,

@@ -12,7 +12,7 @@ public struct SocketServerConfiguration: Sendable {
     public var bodyTimeout: Duration = .seconds(30)
     /// How long a connection may be silent between requests.
     public var idleTimeout: Duration = .seconds(60)
-    /// How long a client may read nothing of its answer; it may read slowly, at a kilobyte a second or more.
+    /// How long a client may read nothing, or less than a kilobyte a second, of an answer that waits to be read.
     public var writeTimeout: Duration = .seconds(30)
     /// How long `drain` waits for what is in flight.
     public var drainTimeout: Duration = .seconds(30)

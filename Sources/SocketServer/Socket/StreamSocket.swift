@@ -45,6 +45,12 @@ struct StreamSocket: Sendable {
         iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
     }
 
+    /// How many of the bytes written the peer's kernel has not taken yet; a Unix socket counts its own overhead, too.
+    var pendingOutput: Int {
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0 ? Int(count) : 0
+    }
+
     /// Says that nothing more will be sent.
     func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -43,7 +43,7 @@ final class TestServer: Sendable {
     init(
         _ listen: [ListenAddress] = [.ipv4(host: "127.0.0.1", port: 0)],
         configure: (inout SocketServerConfiguration) -> Void = { _ in },
-        handler: @escaping @Sendable (Request, Exchange) -> Void = TestServer.echo
+        handler: @escaping @Sendable (Request, Exchange) -> Void
     ) throws {
         var configuration = SocketServerConfiguration(addresses: listen)
         configuration.queues = 2
@@ -54,6 +54,14 @@ final class TestServer: Sendable {
             observer: recorder
         )
         addresses = try server.start().map(\.description)
+    }
+
+    /// A server that echoes.
+    convenience init(
+        _ listen: [ListenAddress] = [.ipv4(host: "127.0.0.1", port: 0)],
+        configure: (inout SocketServerConfiguration) -> Void = { _ in }
+    ) throws {
+        try self.init(listen, configure: configure, handler: Self.echo)
     }
 
     deinit { server.stop() }

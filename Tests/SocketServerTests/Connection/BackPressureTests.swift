@@ -1,0 +1,54 @@
+import Foundation
+import HTTPMessage
+import SocketServer
+import Synchronization
+import Testing
+
+struct BackPressureTests {
+    static let request = Array("GET /a HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+
+    /// Far more than the kernel buffers of one connection.
+    static let answer = 32 << 20
+
+    @Test func aClientThatDoesNotReadCostsOneAnswer() async throws {
+        let calls = Atomic(0)
+        let server = try TestServer { _, exchange in
+            calls.add(1, ordering: .relaxed)
+            exchange.respond(Response(status: .ok, body: [UInt8](repeating: 1, count: Self.answer)))
+        }
+        let client = try server.client(receiveBuffer: 4096)
+        let many = [UInt8]((0..<100).map { _ in Self.request }.joined())
+        let limit = 64 << 20
+        let sent = client.sendUntilFull(many, limit: limit)
+        try await Task.sleep(for: .milliseconds(200))
+        let more = client.sendUntilFull(many, limit: limit)
+        // What it sends is not taken in either.
+        #expect(sent + more < limit)
+        #expect(calls.load(ordering: .relaxed) == 1)
+    }
+
+    @Test func aClientThatWaitsForALongAnswerIsNotReadAhead() async throws {
+        let waiting = Mutex<[Exchange]>([])
+        let server = try TestServer { _, exchange in waiting.withLock { $0.append(exchange) } }
+        let client = try server.client()
+        let many = [UInt8]((0..<1000).map { _ in Self.request }.joined())
+        let limit = 64 << 20
+        let sent = client.sendUntilFull(many, limit: limit)
+        #expect(sent < limit)
+        #expect(await eventually { waiting.withLock { $0.count } == 1 })
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(waiting.withLock { $0.count } == 1)
+    }
+
+    @Test func goesOnWhereTheReaderGoesOn() async throws {
+        let server = try TestServer { request, exchange in
+            exchange.respond(Response(status: .ok, body: [UInt8](repeating: 1, count: 3 << 20)))
+        }
+        try await onThread {
+            let client = try server.client(receiveBuffer: 65536)
+            try client.send((0..<6).flatMap { _ in Self.request })
+            usleep(200_000)
+            for _ in 0..<6 { #expect(try client.answer().body.count == 3 << 20) }
+        }
+    }
+}
