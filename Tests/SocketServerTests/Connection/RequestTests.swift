@@ -141,7 +141,7 @@ struct RequestTests {
     }
 
     @Test func doesNotAskForABodyThatIsTooLarge() async throws {
-        let server = try TestServer(configure: { $0.httpLimits.bodyBytes = 100 })
+        let server = try TestServer(configure: { $0.httpLimits = HTTPLimits(bodyBytes: 100) })
         let client = try server.client()
         try client.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 101\r\nExpect: 100-continue\r\n\r\n")
         #expect(try client.answer(interim: true).status == 413)
