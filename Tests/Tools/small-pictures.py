@@ -7,8 +7,8 @@ from PIL import Image
 
 folder = pathlib.Path(sys.argv[1])
 (folder / "deep").mkdir(parents=True, exist_ok=True)
-chart = Image.merge("RGB", [Image.linear_gradient("L"), Image.radial_gradient("L"), Image.linear_gradient("L").rotate(90)])
-chart = chart.resize((1600, 1200))
+down, around = Image.linear_gradient("L"), Image.radial_gradient("L")
+chart = Image.merge("RGB", [down, around, down.rotate(90)]).resize((1600, 1200))
 chart.save(folder / "chart.png")
 chart.save(folder / "deep" / "photo.jpg", quality=85)
 alpha = chart.resize((300, 500)).convert("RGBA")

@@ -2,7 +2,7 @@ import Glibc
 import PortholeServer
 
 extension Command {
-    /// `porthole demo FOLDER`: the worker draws; this process becomes the worker, so that its progress and status are ours.
+    /// `porthole demo FOLDER`: this process becomes the worker, which draws; so its progress and status are this one's.
     static let demo = Command(
         "demo",
         operand: "FOLDER",
