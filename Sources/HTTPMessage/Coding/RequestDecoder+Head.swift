@@ -30,8 +30,10 @@ extension RequestDecoder {
         case .control(let offset):
             throw controlError(offset, "the request line")
         }
+        let whole = position..<position + count
+        method = buffer.withUnsafeBytes { RequestLine.method(UnsafeRawBufferPointer(rebasing: $0[whole])) }
         line = try buffer.span.bytes.withUnsafeBytes { bytes throws(ProtocolError) in
-            try RequestLine(UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), limits: limits)
+            try RequestLine(UnsafeRawBufferPointer(rebasing: bytes[whole]), limits: limits)
         }
         consumeLine(count)
         fields.reserve(bytes: min(buffer.count - position, 2048))

@@ -1,7 +1,8 @@
 /// Turns the bytes of a connection into requests, in their order, however the bytes are cut (RFC 9112).
 ///
 /// Feed it what has arrived, then take events until `partial`. It keeps no more than what was fed and not taken yet,
-/// and of an unfinished head no more than the limits allow. Each byte is looked at once, also when they come singly.
+/// and of an unfinished head no more than the limits allow. No byte is searched twice for a line's end, also when they
+/// come singly.
 ///
 /// After a request that closes the connection (`keepAlive` is false) nothing that follows is read (RFC 9112, section 9.6).
 public struct RequestDecoder: Sendable {
@@ -37,6 +38,10 @@ public struct RequestDecoder: Sendable {
     var position = 0
     /// Bytes of the line at `position` that hold no line end.
     var scanned = 0
+
+    /// The method of the latest request whose line has come, also where the request is invalid otherwise: an error is
+    /// answered without content if it is `HEAD` (RFC 9110, section 9.3.2).
+    public internal(set) var method: Method?
 
     /// The line of the head under way.
     var line: RequestLine?

@@ -11,23 +11,13 @@ struct RequestLine {
     ///
     /// A line that is too long is given cut one byte past `limit`: one of its parts is then over its own limit, and throws.
     init(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) throws(ProtocolError) {
-        var index = 0
-        while index < bytes.count, ByteSet.token.contains(bytes[index]) { index += 1 }
-        let methodBytes = UnsafeRawBufferPointer(rebasing: bytes[..<index])
-        guard index <= HTTPLimits.method else {
-            throw ProtocolError(
-                status: .notImplemented,
-                reason: "The method begins with \(quoted(bytes.prefix(HTTPLimits.method))) and is longer than "
-                    + "\(HTTPLimits.method) bytes."
-            )
+        guard let method = Self.method(bytes) else { throw Self.methodError(bytes) }
+        self.method = method
+        if method == .connect {
+            throw ProtocolError(status: .notImplemented, reason: "CONNECT is not supported: this is not a proxy.")
         }
-        guard index > 0, index < bytes.count, bytes[index] == ASCII.space else {
-            throw .badRequest(
-                "The request line \(quoted(bytes)) does not begin with a method, a token with one space behind it."
-            )
-        }
-        let start = index + 1
-        index = start
+        let start = method.rawValue.utf8.count + 1
+        var index = start
         while index < bytes.count, bytes[index] != ASCII.space { index += 1 }
         guard index - start <= limits.target else {
             throw ProtocolError(
@@ -42,11 +32,20 @@ struct RequestLine {
             throw .badRequest("The request line \(quoted(bytes)) has no version; it is method, target and version.")
         }
         version = try Self.version(UnsafeRawBufferPointer(rebasing: bytes[(index + 1)...]))
-        method = Self.method(methodBytes)
-        if method == .connect {
-            throw ProtocolError(status: .notImplemented, reason: "CONNECT is not supported: this is not a proxy.")
-        }
         target = try RequestTarget(UnsafeRawBufferPointer(rebasing: bytes[start..<index]), method: method)
+    }
+
+    private static func methodError(_ bytes: UnsafeRawBufferPointer) -> ProtocolError {
+        let beginning = bytes.prefix(HTTPLimits.method + 1)
+        if beginning.count > HTTPLimits.method, beginning.allSatisfy(ByteSet.token.contains) {
+            return ProtocolError(
+                status: .notImplemented,
+                reason: "The method that begins with \(quoted(beginning)) is longer than \(HTTPLimits.method) bytes."
+            )
+        }
+        return .badRequest(
+            "The request line \(quoted(bytes)) does not begin with a method, a token with one space behind it."
+        )
     }
 
     /// `HTTP/1.` and a digit, in capitals; a higher major version is 505 (RFC 9112, section 2.3).
@@ -66,7 +65,10 @@ struct RequestLine {
         return bytes[7] == UInt8(ascii: "0") ? .http10 : .http11
     }
 
-    private static func method(_ bytes: UnsafeRawBufferPointer) -> Method {
-        Method(rawValue: String(decoding: bytes, as: UTF8.self))
+    /// The method at the beginning of a line, whatever the rest of it is; `nil` where there is none within the limit.
+    static func method(_ line: UnsafeRawBufferPointer) -> Method? {
+        let token = line.prefix(HTTPLimits.method).prefix(while: ByteSet.token.contains)
+        guard !token.isEmpty, token.endIndex < line.count, line[token.endIndex] == ASCII.space else { return nil }
+        return Method(rawValue: String(decoding: token, as: UTF8.self))
     }
 }

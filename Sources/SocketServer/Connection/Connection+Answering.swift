@@ -30,7 +30,7 @@ extension Connection {
         status = response.status
         closesAfterAnswer = !keepAlive
         let encoder = ResponseEncoder(
-            method: head?.method ?? .get,
+            method: head?.method ?? decoder.method ?? .get,
             version: head?.version ?? .http11,
             keepAlive: keepAlive
         )

@@ -118,6 +118,20 @@ import Testing
         #expect(decoder.phase == .finished)
     }
 
+    @Test(
+        arguments: [
+            ("HEAD / HTTP/1.1\r\n\r\n", Method.head), ("HEAD /# HTTP/1.1\r\n", .head), ("HEAD / HTTP/2.0\r\n", .head),
+            ("HEAD", nil), ("HEAD\r\n", nil), ("\u{0}", nil), ("GET / HTTP/1.1\r\nHost: a\r\n\r\nHEAD /#\r\n", .head),
+        ] as [(String, Method?)]
+    )
+    func theMethodIsKnownBesideAnError(text: String, method: Method?) {
+        var decoder = RequestDecoder()
+        Array(text.utf8).withUnsafeBytes { decoder.feed($0) }
+        var events: [DecodeEvent] = []
+        drain(&decoder, into: &events)
+        #expect(decoder.method == method)
+    }
+
     @Test func thePhaseTellsWhatTimeLimitApplies() {
         var decoder = RequestDecoder()
         func phase(after text: String) -> RequestDecoder.Phase {
