@@ -14,30 +14,44 @@ extension PixelRows {
 
     /// Turns premultiplied numbers, alpha last, into pixels that are not premultiplied, rounded to the nearest.
     ///
-    /// The colour of a pixel whose alpha rounds to 0 is 0.
+    /// The colour of a pixel whose alpha rounds to 0 is 0. Writes whole vectors: `to` has the padding too.
     public static func packUnpremultiplied(
         _ numbers: UnsafePointer<Int16>,
         bands: Int,
         to: UnsafeMutablePointer<UInt8>,
         pixels: Int
     ) {
-        let colours = bands - 1
-        for pixel in 0..<pixels {
-            let from = numbers + pixel &* bands
-            let target = to + pixel &* bands
-            let alpha = min(Int32(from[colours]), 255 &<< 6)
-            let rounded = (alpha &+ 32) >> 6
-            guard rounded > 0 else {
-                for band in 0..<bands { target[band] = 0 }
-                continue
-            }
-            let factor = 255 / Float(alpha)
-            for band in 0..<colours { target[band] = byte(Float(from[band]) * factor) }
-            target[colours] = UInt8(truncatingIfNeeded: rounded)
+        if bands == 4 {
+            packUnpremultiplied(numbers, bandCount: 4, to: to, pixels: pixels)
+        } else {
+            packUnpremultiplied(numbers, bandCount: 2, to: to, pixels: pixels)
+        }
+    }
+
+    @inline(__always)
+    private static func packUnpremultiplied(
+        _ numbers: UnsafePointer<Int16>,
+        bandCount bands: Int,
+        to: UnsafeMutablePointer<UInt8>,
+        pixels: Int
+    ) {
+        var from = numbers
+        var target = to
+        let one = 1 / Float(FixedPoint.levelUnit)
+        for _ in 0..<pixels {
+            let alpha = min(Float(from[bands &- 1]), white)
+            let visible: Float = alpha < white / 510 ? 0 : 1
+            let factor = visible * 255 / max(alpha, 1)
+            let factors = bands == 4 ? Float4(factor, factor, factor, one) : Float4(factor, one, 0, 0)
+            vector_store_floats_as_bytes(target, vector_load_floats(from) * factors)
+            from += bands
+            target += bands
         }
     }
 
     /// Lays premultiplied numbers, alpha last, over an opaque colour, rounded once to the nearest.
+    ///
+    /// Writes whole vectors: `to` has the padding too.
     ///
     /// - Parameters:
     ///   - background: as many bands as `targetBands`.
@@ -50,19 +64,30 @@ extension PixelRows {
         to: UnsafeMutablePointer<UInt8>,
         pixels: Int
     ) {
-        let colours = bands - 1
-        for pixel in 0..<pixels {
-            let from = numbers + pixel &* bands
-            let target = to + pixel &* targetBands
-            let alpha = min(max(Float(from[colours]), 0), 255 * 64)
-            let rest = 1 - alpha / (255 * 64)
-            for band in 0..<targetBands {
-                // No colour shines more than its alpha lets through.
-                let colour = min(max(Float(from[colours == 1 ? 0 : band]), 0), alpha)
-                target[band] = byte(colour / 64 + Float(background[band]) * rest)
-            }
+        var from = numbers
+        var target = to
+        let last = targetBands - 1
+        let under = Float4(
+            Float(background[0]),
+            Float(background[min(1, last)]),
+            Float(background[min(2, last)]),
+            0
+        )
+        for _ in 0..<pixels {
+            let alpha = min(max(Float(from[bands &- 1]), 0), white)
+            var colour = vector_load_floats(from)
+            if bands == 2 { colour = Float4(repeating: colour[0]) }
+            // No colour shines more than its alpha lets through.
+            colour = vector_bound_floats(colour, Float4(repeating: 0), Float4(repeating: alpha))
+            let result = colour / Float(FixedPoint.levelUnit) + under * (1 - alpha / white)
+            vector_store_floats_as_bytes(target, result)
+            from += bands
+            target += targetBands
         }
     }
+
+    /// White, or full alpha, in the format between the passes.
+    private static var white: Float { Float(255 * FixedPoint.levelUnit) }
 
     /// Lays pixels, alpha last, over an opaque colour, rounded to the nearest; bands as for `packOver`.
     public static func layOver(
@@ -84,35 +109,5 @@ extension PixelRows {
                 target[band] = UInt8(truncatingIfNeeded: (sum &+ 127) / 255)
             }
         }
-    }
-
-    /// Repeats grey and adds opaque alpha where the target has them and the source does not.
-    public static func spread(
-        _ bytes: UnsafePointer<UInt8>,
-        bands: Int,
-        to: UnsafeMutablePointer<UInt8>,
-        targetBands: Int,
-        pixels: Int
-    ) {
-        if bands == targetBands {
-            to.update(from: bytes, count: pixels &* bands)
-            return
-        }
-        let isGrey = bands < 3
-        let hasAlpha = bands == 2 || bands == 4
-        let targetHasAlpha = targetBands == 2 || targetBands == 4
-        let targetColours = targetHasAlpha ? targetBands - 1 : targetBands
-        for pixel in 0..<pixels {
-            let from = bytes + pixel &* bands
-            let target = to + pixel &* targetBands
-            for band in 0..<targetColours { target[band] = from[isGrey ? 0 : band] }
-            if targetHasAlpha { target[targetColours] = hasAlpha ? from[bands - 1] : 255 }
-        }
-    }
-
-    /// A number rounded to the nearest byte, halves up.
-    @inline(__always)
-    private static func byte(_ value: Float) -> UInt8 {
-        UInt8(min(max(value + 0.5, 0), 255))
     }
 }

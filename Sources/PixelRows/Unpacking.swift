@@ -16,24 +16,36 @@ extension PixelRows {
         }
     }
 
-    /// Turns pixels whose last band is alpha into premultiplied numbers, rounded to the nearest.
+    /// Turns pixels whose last band is alpha into premultiplied numbers, rounded to the nearest or next to it.
     ///
-    /// A colour comes back from them exactly where alpha is 4 or more; below, within two levels.
+    /// A colour comes back from them exactly where alpha is 6 or more; below, within two levels.
     public static func unpackPremultiplied(
         _ bytes: UnsafePointer<UInt8>,
         bands: Int,
         to: UnsafeMutablePointer<Int16>,
         pixels: Int
     ) {
-        let colours = bands - 1
-        for pixel in 0..<pixels {
-            let from = bytes + pixel &* bands
-            let target = to + pixel &* bands
-            let alpha = UInt32(from[colours])
-            for band in 0..<colours {
-                target[band] = Int16(truncatingIfNeeded: (UInt32(from[band]) &* alpha &* 64 &+ 127) / 255)
-            }
-            target[colours] = Int16(truncatingIfNeeded: alpha &<< 6)
+        let count = pixels &* bands
+        var x = 0
+        while x &+ 8 <= count {
+            premultiplyEight(bytes + x, bands: bands, to: to + x)
+            x &+= 8
+        }
+        guard x < count else { return }
+        // The bytes may be the last of a file mapped into memory: no vector may reach over them.
+        var last: UInt64 = 0
+        withUnsafeMutableBytes(of: &last) { rest in
+            for index in 0..<count &- x { rest[index] = bytes[x &+ index] }
+            premultiplyEight(rest.baseAddress!.assumingMemoryBound(to: UInt8.self), bands: bands, to: to + x)
+        }
+    }
+
+    @inline(__always)
+    private static func premultiplyEight(_ bytes: UnsafePointer<UInt8>, bands: Int, to: UnsafeMutablePointer<Int16>) {
+        if bands == 4 {
+            vector_premultiply_four_bands(bytes, to)
+        } else {
+            vector_premultiply_two_bands(bytes, to)
         }
     }
 }

@@ -16,6 +16,10 @@ typedef int16_t Int16x8 __attribute__((vector_size(16)));
 typedef int16_t Int16x4 __attribute__((vector_size(8)));
 typedef int32_t Int32x4 __attribute__((vector_size(16)));
 typedef uint8_t UInt8x8 __attribute__((vector_size(8)));
+typedef uint8_t UInt8x4 __attribute__((vector_size(4)));
+typedef uint16_t UInt16x8 __attribute__((vector_size(16)));
+typedef uint32_t UInt32x8 __attribute__((vector_size(32)));
+typedef float Float4 __attribute__((vector_size(16)));
 
 #define VECTOR static inline __attribute__((always_inline))
 
@@ -135,6 +139,59 @@ VECTOR void vector_store_bytes_by_64(uint8_t *to, Int16x8 v) {
         to[i] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
     }
 #endif
+}
+
+/// `bytes * alphas * 64 / 255`, rounded; the products are made of 16 bits, and 16448 is 65536 times 64 / 255.
+VECTOR void vector_store_premultiplied(int16_t *to, UInt16x8 bytes, UInt16x8 alphas) {
+    UInt16x8 products = bytes * alphas + 2;
+    UInt32x8 scaled = __builtin_convertvector(products, UInt32x8) * 16448 >> 16;
+    UInt16x8 numbers = __builtin_convertvector(scaled, UInt16x8);
+    memcpy(to, &numbers, sizeof numbers);
+}
+
+/// Two pixels of three colours and alpha, premultiplied, times 64.
+VECTOR void vector_premultiply_four_bands(const uint8_t *from, int16_t *to) {
+    UInt8x8 bytes;
+    memcpy(&bytes, from, sizeof bytes);
+    UInt16x8 v = __builtin_convertvector(bytes, UInt16x8);
+    UInt16x8 full = {255, 255, 255, 255, 255, 255, 255, 255};
+    vector_store_premultiplied(to, v, __builtin_shufflevector(v, full, 3, 3, 3, 8, 7, 7, 7, 8));
+}
+
+/// Four pixels of grey and alpha, premultiplied, times 64.
+VECTOR void vector_premultiply_two_bands(const uint8_t *from, int16_t *to) {
+    UInt8x8 bytes;
+    memcpy(&bytes, from, sizeof bytes);
+    UInt16x8 v = __builtin_convertvector(bytes, UInt16x8);
+    UInt16x8 full = {255, 255, 255, 255, 255, 255, 255, 255};
+    vector_store_premultiplied(to, v, __builtin_shufflevector(v, full, 1, 8, 3, 8, 5, 8, 7, 8));
+}
+
+/// Four numbers as floats.
+VECTOR Float4 vector_load_floats(const int16_t *from) {
+    Int16x4 numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return __builtin_convertvector(numbers, Float4);
+}
+
+/// Every number moved to the nearest one between two bounds.
+VECTOR Float4 vector_bound_floats(Float4 v, Float4 lower, Float4 upper) {
+#if defined(__SSE2__)
+    return (Float4)_mm_max_ps(_mm_min_ps((__m128)v, (__m128)upper), (__m128)lower);
+#elif defined(__aarch64__)
+    return (Float4)vmaxq_f32(vminq_f32((float32x4_t)v, (float32x4_t)upper), (float32x4_t)lower);
+#else
+    for (int i = 0; i < 4; i++) v[i] = v[i] < lower[i] ? lower[i] : v[i] > upper[i] ? upper[i] : v[i];
+    return v;
+#endif
+}
+
+/// Four numbers rounded to the nearest byte, halves up, and bounded, to four bytes at `to`.
+VECTOR void vector_store_floats_as_bytes(uint8_t *to, Float4 v) {
+    Float4 none = {0, 0, 0, 0}, full = {255, 255, 255, 255};
+    Int32x4 whole = __builtin_convertvector(vector_bound_floats(v, none, full) + 0.5f, Int32x4);
+    UInt8x4 bytes = __builtin_convertvector(whole, UInt8x4);
+    memcpy(to, &bytes, sizeof bytes);
 }
 
 #undef VECTOR

@@ -69,9 +69,11 @@ final class CellRows {
         added += 1
         guard added == vertical.storedPixels(of: cell).count else { return nil }
         if let byteSums {
-            average(byteSums, unit: FixedPoint.levelUnit, to: row)
+            PixelRows.average(byteSums.base, cellSums(unit: FixedPoint.levelUnit), bands: bands, to: row)
+            byteSums.clear()
         } else if let sums {
-            average(sums, unit: 1, to: row)
+            PixelRows.average(sums.base, cellSums(unit: 1), bands: bands, to: row)
+            sums.clear()
         }
         added = 0
         cell += 1
@@ -86,17 +88,13 @@ final class CellRows {
         }
     }
 
-    private func average<Sum>(_ sums: RowBuffer<Sum>, unit: Int, to row: UnsafeMutablePointer<Int16>) {
-        PixelRows.average(
-            sums.base,
+    private func cellSums(unit: Int) -> PixelRows.Sums {
+        PixelRows.Sums(
             rows: added,
             unit: unit,
-            first: firstWidth,
+            firstWidth: firstWidth,
             width: horizontal.width,
-            pixels: pixels.count,
-            bands: bands,
-            to: row
+            pixels: pixels.count
         )
-        sums.clear()
     }
 }

@@ -3,6 +3,11 @@ import ZoomCore
 
 @testable import Imaging
 
+/// What has been read of a source, in order.
+final class Reads {
+    var all: [PixelRect] = []
+}
+
 /// What the rendering tests share: made pictures, sources of them, and Pillow's own scaling to compare with.
 enum Fixtures {
     /// A photo-like picture: smooth shading, soft edges, and a little grain.
@@ -66,7 +71,6 @@ enum Fixtures {
     /// Reads regions of a picture into memory of just their size, so that the sanitizer finds what reads beyond.
     struct PictureReader: PixelReader {
         var picture: Picture
-        var onRead: @Sendable (PixelRect) -> Void = { _ in }
         var size: PixelSize { PixelSize(width: picture.width, height: picture.height) }
         var bands: Int { picture.bands }
 
@@ -74,7 +78,6 @@ enum Fixtures {
             of region: PixelRect,
             _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
         ) throws(ImagingError) {
-            onRead(region)
             precondition(region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0)
             precondition(region.x + region.width <= size.width && region.y + region.height <= size.height)
             let part = picture.cut(x: region.x, y: region.y, width: region.width, height: region.height)
@@ -101,8 +104,49 @@ enum Fixtures {
             kernel: kernel,
             background: background
         )
+        return try render(plan, from: source)
+    }
+
+    /// What a plan gives.
+    static func render(_ plan: RenderPlan, from source: Source) throws -> Picture {
         let raster = try Renderer.render(plan, from: source)
         return Picture(width: raster.width, height: raster.height, bands: raster.bands, pixels: raster.pixels)
+    }
+
+    /// A source of any size whose pixels are all white, in tiles of 256, and which notes what is read of it.
+    static func reading(width: Int, height: Int, bands: Int, reads: Reads, orientation: Int = 1) -> Source {
+        let size = PixelSize(width: width, height: height)
+        let info = SourceInfo(
+            storedSize: size,
+            orientation: Orientation(tag: orientation),
+            format: "memory",
+            hasAlpha: bands % 2 == 0,
+            bands: bands,
+            levels: [],
+            tileSize: 256,
+            isTiledPyramid: true
+        )
+        let reader = WhiteReader(size: size, bands: bands, reads: reads)
+        let level = SourceLevel(size: size, scaleX: 1, scaleY: 1) { (_) throws(ImagingError) in reader }
+        return Source(info: info, levels: [level], cancellation: Cancellation())
+    }
+
+    /// White pixels without end.
+    private struct WhiteReader: PixelReader {
+        let size: PixelSize
+        let bands: Int
+        let reads: Reads
+
+        func withPixels(
+            of region: PixelRect,
+            _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Void
+        ) throws(ImagingError) {
+            reads.all.append(region)
+            precondition(region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0)
+            precondition(region.x + region.width <= size.width && region.y + region.height <= size.height)
+            let row = [UInt8](repeating: 255, count: region.width * bands)
+            try row.withUnsafeBufferPointer { (pixels) throws(ImagingError) in try body(pixels.baseAddress!, 0) }
+        }
     }
 
     static func scaledSize(_ size: PixelSize, magnification: Double) -> PixelSize {
