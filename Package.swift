@@ -99,7 +99,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PortholeServerTests",
-            dependencies: ["PortholeServer", "TestSupport", "porthole-worker", "porthole"]
+            dependencies: [
+                "PortholeServer", "HTTPMessage", "ImageRequests", "SocketServer", "WorkerPool", "ZoomCore", "TestSupport",
+                "porthole-worker", "porthole",
+            ]
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["TestSupport", "porthole", "porthole-worker"]),
     ],

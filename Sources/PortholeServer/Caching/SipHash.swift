@@ -1,16 +1,23 @@
-/// SipHash-2-4 with a result of 128 bits and an all-zero key: a digest that is the same in every process.
+/// SipHash-2-4 with a result of 128 bits: by default with an all-zero key, a digest that is the same in every process.
 ///
 /// It tells versions apart; it is no defence against somebody who looks for two inputs of one digest, so it never
 /// serves as a cache's key (J.-P. Aumasson, D. J. Bernstein: SipHash: a fast short-input PRF, 2012).
 struct SipHash {
-    private var v0: UInt64 = 0x736f_6d65_7073_6575
-    private var v1: UInt64 = 0x646f_7261_6e64_6f6d ^ 0xee
-    private var v2: UInt64 = 0x6c79_6765_6e65_7261
-    private var v3: UInt64 = 0x7465_6462_7974_6573
+    private var v0: UInt64
+    private var v1: UInt64
+    private var v2: UInt64
+    private var v3: UInt64
 
-    /// The digest of some bytes, as its two halves in the order of the reference's output.
-    static func digest(of bytes: some Sequence<UInt8>) -> (UInt64, UInt64) {
-        var hash = SipHash()
+    private init(_ key: (UInt64, UInt64)) {
+        v0 = key.0 ^ 0x736f_6d65_7073_6575
+        v1 = key.1 ^ 0x646f_7261_6e64_6f6d ^ 0xee
+        v2 = key.0 ^ 0x6c79_6765_6e65_7261
+        v3 = key.1 ^ 0x7465_6462_7974_6573
+    }
+
+    /// The digest of some bytes, as its two halves in the order of the reference's output, each little-endian there.
+    static func digest(of bytes: some Sequence<UInt8>, key: (UInt64, UInt64) = (0, 0)) -> (UInt64, UInt64) {
+        var hash = SipHash(key)
         var word: UInt64 = 0
         var count: UInt64 = 0
         for byte in bytes {

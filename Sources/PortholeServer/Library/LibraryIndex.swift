@@ -100,6 +100,6 @@ private final class Tree: @unchecked Sendable {
                 if !listing.links.contains(name) || links.contains(id) { ids.append(id) }
             }
         }
-        return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return ids.sorted(by: idPrecedes)
     }
 }

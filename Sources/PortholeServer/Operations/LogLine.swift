@@ -7,7 +7,7 @@ struct LogLine: Sendable {
         /// Path and query as they came.
         var target: String
         var status: Int
-        /// Bytes sent, head and body.
+        /// Bytes of the body that were sent.
         var bytes: Int
         var milliseconds: Double
         /// What the caches had: `hit`, `miss` and the like; `nil` where none was asked.

@@ -8,7 +8,7 @@ final class RequestMetrics: Sendable {
         var statuses: [Int: UInt64] = [:]
         /// From the request's first byte to the answer's last.
         var latency = LatencyHistogram()
-        /// Bytes sent, heads and bodies.
+        /// Bytes of bodies that were sent.
         var bytes: UInt64 = 0
     }
 

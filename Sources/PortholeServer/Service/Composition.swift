@@ -1,4 +1,5 @@
 import CLinux
+import HTTPMessage
 import ImageRequests
 import SocketServer
 import WorkerPool
@@ -79,5 +80,11 @@ extension SocketServerConfiguration {
         idleTimeout = .milliseconds(connections.idleMilliseconds)
         writeTimeout = .milliseconds(connections.writeMilliseconds)
         drainTimeout = .milliseconds(connections.drainMilliseconds)
+        httpLimits = HTTPLimits(
+            target: connections.targetBytes,
+            fieldCount: connections.fieldCount,
+            fieldBytes: connections.fieldBytes,
+            bodyBytes: connections.bodyBytes
+        )
     }
 }

@@ -9,8 +9,6 @@ final class ImageDesk: Sendable {
         let item: ImageLibrary.Item
         /// What it is.
         let info: ImageInfo
-        /// The client that waits.
-        let hold: WorkHold
         /// Called with why a job came to nothing: starts anew where the file has changed meanwhile, else answers.
         let failed: @Sendable (JobFailure) -> Void
     }
@@ -36,45 +34,43 @@ final class ImageDesk: Sendable {
     ///
     /// Where a worker finds that the file has changed since, all of it is done once more with the newer one.
     func find(_ id: String, for call: Call, _ body: @escaping @Sendable (Found) -> Void) {
-        find(id, for: call, hold: WorkHold(call.exchange), mayRetry: true, body)
+        find(id, for: call, mayRetry: true, body)
     }
 
     private func find(
         _ id: String,
         for call: Call,
-        hold: WorkHold,
         mayRetry: Bool,
         _ body: @escaping @Sendable (Found) -> Void
     ) {
         guard let item = library.item(id: id) else { return call.fail(.noSuchImage(id: id)) }
         let failed: @Sendable (JobFailure) -> Void = { failure in
             if failure.meansAnotherFile, mayRetry {
-                self.find(id, for: call, hold: hold, mayRetry: false, body)
+                self.find(id, for: call, mayRetry: false, body)
             } else {
                 call.fail(Problem(failure, id: id))
             }
         }
         if let info = infos.value(for: item.source) {
-            return body(Found(item: item, info: info, hold: hold, failed: failed))
+            return body(Found(item: item, info: info, failed: failed))
         }
         // Who asks for the same at the same time shares the pool's one run.
-        run(.info(item.source), on: item.source, lane: .tile, for: call, hold: hold) { result in
+        run(.info(item.source), on: item.source, lane: .tile, for: call) { result in
             switch result.flatMap({ Self.info($0) }) {
             case .success(let info):
                 self.infos.insert(info, for: item.source, cost: 1)
-                body(Found(item: item, info: info, hold: hold, failed: failed))
+                body(Found(item: item, info: info, failed: failed))
             case .failure(let failure): failed(failure)
             }
         }
     }
 
-    /// Has a worker do a job on a file.
+    /// Has a worker do a job on a file; gives it up when the client goes.
     func run(
         _ job: ImageJob,
         on source: SourceReference,
         lane: Lane,
         for call: Call,
-        hold: WorkHold,
         completion: @escaping @Sendable (Result<WorkerReply, JobFailure>) -> Void
     ) {
         let text = job.text
@@ -85,9 +81,9 @@ final class ImageDesk: Sendable {
             lane: lane,
             payload: Array(text.utf8)
         )
-        hold.hold {
-            pool.submit(work) { completion($0.mapError { JobFailure($0) }) }
-        }
+        let ticket = pool.submit(work) { completion($0.mapError { JobFailure($0) }) }
+        // Comes to nothing where the answer is out already.
+        call.exchange.onAbandoned { ticket.cancel() }
     }
 
     private static func info(_ reply: WorkerReply) -> Result<ImageInfo, JobFailure> {

@@ -41,7 +41,7 @@ struct PictureDelivery: Sendable {
             return answer(call, derivative, order, timing: nil, outcome: .revalidated)
         }
         let isCurrentFields = fields
-        desk.run(order.job, on: source, lane: order.lane, for: call, hold: found.hold) { result in
+        desk.run(order.job, on: source, lane: order.lane, for: call) { result in
             switch result {
             case .failure(let failure): found.failed(failure)
             case .success(let reply):
