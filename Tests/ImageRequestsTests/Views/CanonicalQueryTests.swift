@@ -4,10 +4,6 @@ import ZoomCore
 
 private let image = PixelSize(width: 4000, height: 3000)
 
-private func view(_ query: String) throws -> ResolvedView {
-    try ViewRequest(query: query, accept: nil, limits: ViewLimits()).resolved(for: image)
-}
-
 @Suite struct CanonicalQueryTests {
     @Test(arguments: [
         ("", ""),
@@ -29,6 +25,77 @@ private func view(_ query: String) throws -> ResolvedView {
         ("scale=0.0000001&min=1e-7", "scale=1e-7&min=1e-7"),
     ])
     func clampedInOrderAndWithoutDefaults(_ query: String, _ canonical: String) throws {
-        #expect(try view(query).canonicalQuery == canonical)
+        #expect(try view(query).resolved(for: image).canonicalQuery == canonical)
+    }
+
+    @Test func canonicalTextParsesToAnEqualRequest() throws {
+        var generator = SeededGenerator(seed: 61)
+        var resolvedCount = 0
+        for _ in 0..<3000 {
+            let query = randomQuery(&generator)
+            guard let request = try? view(query) else { continue }
+            let again = try ViewRequest(query: request.canonicalQuery, accept: nil, limits: .none)
+            #expect(again == request, "\(query)")
+            #expect(again.canonicalQuery == request.canonicalQuery)
+
+            let size = PixelSize(
+                width: .random(in: 1...30000, using: &generator),
+                height: .random(in: 1...30000, using: &generator)
+            )
+            guard let resolved = try? request.resolved(for: size) else { continue }
+            resolvedCount += 1
+            let canonical = try view(resolved.canonicalQuery)
+            #expect(canonical == resolved.request, "\(query)")
+            let twice = try canonical.resolved(for: size)
+            #expect(twice.canonicalQuery == resolved.canonicalQuery, "\(query)")
+            #expect(twice.state == resolved.state)
+            #expect(twice.deviceRect == resolved.deviceRect)
+            #expect(twice.visibleRect == resolved.visibleRect)
+            #expect(twice.bound == nil)
+        }
+        #expect(resolvedCount > 1000)
+    }
+
+    @Test func requestsThatShowTheSameShareOneText() throws {
+        let table = [
+            ["scale=4&x=1024&y=768", "scale=4&x=1024.0&y=7.68e2", "y=768&x=1024&scale=4"],
+            ["scale=16", "scale=17", "scale=1e9", "center=0.5,0.5&scale=16"],
+            ["", "scale=0.5", "center=0,0", "center=5,5", "rect=0,0,4000,3000", "anchor=0.3,0.3"],
+        ]
+        for queries in table {
+            let texts = try queries.map { try view($0).resolved(for: image).canonicalQuery }
+            #expect(Set(texts).count == 1, "\(texts)")
+        }
+    }
+
+    private func randomQuery(_ generator: inout SeededGenerator) -> String {
+        func number(_ range: ClosedRange<Double>) -> String {
+            let number = Double.random(in: range, using: &generator)
+            return Bool.random(using: &generator) ? "\(number)" : "\(number.rounded())"
+        }
+        var items: [String] = []
+        func sometimes(_ item: @autoclosure () -> String) {
+            if Int.random(in: 0..<3, using: &generator) == 0 { items.append(item()) }
+        }
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: items += ["x=\(number(-900...9000))", "y=\(number(-900...9000))"]
+        case 1: items.append("center=\(number(-1...2)),\(number(-1...2))")
+        case 2: items += ["anchor=\(number(-1...2)),\(number(-1...2))", "dx=\(number(-99...99))"]
+        case 3: items.append("rect=\(number(-99...999)),\(number(-99...999)),\(number(1...999)),\(number(1...999))")
+        case 4: items.append("y=\(number(-900...9000))")
+        default: break
+        }
+        if !items.contains(where: { $0.hasPrefix("rect") }) { sometimes("scale=\(number(0.1...20))") }
+        sometimes("w=\(number(1...2000))")
+        sometimes("h=\(number(1...2000))")
+        sometimes("dpr=\(number(0.5...4))")
+        sometimes("padding=\(number(0...100))")
+        sometimes("min=\(number(0.01...1.5))")
+        sometimes("max=\(number(2...64))")
+        sometimes("format=\(["png", "jpg", "webp", "avif", "auto"].randomElement(using: &generator)!)")
+        sometimes("quality=\(Int.random(in: 1...100, using: &generator))")
+        sometimes("background=\(["transparent", "000000", "FFFFFF", "12ab34"].randomElement(using: &generator)!)")
+        sometimes("kernel=\(Kernel.allCases.randomElement(using: &generator)!.rawValue)")
+        return items.shuffled(using: &generator).joined(separator: "&")
     }
 }

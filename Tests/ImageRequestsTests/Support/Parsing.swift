@@ -1,0 +1,18 @@
+import ImageRequests
+import Testing
+import ZoomCore
+
+/// The request of a query, within the default limits.
+func view(_ query: String?, accept: String? = nil) throws -> ViewRequest {
+    try ViewRequest(query: query, accept: accept, limits: ViewLimits())
+}
+
+/// The error that a query leads to; a failure of the test where it leads to none.
+func viewError(_ query: String, accept: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> RequestError
+{
+    try #require(
+        #expect(throws: RequestError.self, sourceLocation: sourceLocation) { try view(query, accept: accept) },
+        sourceLocation: sourceLocation
+    )
+}
