@@ -48,12 +48,13 @@ nonisolated func serve(on listen: String, upTo maximum: Int) throws -> (SocketSe
     var configuration = SocketServerConfiguration(addresses: [try ListenAddress(parsing: listen)])
     configuration.maximumConnections = maximum
     let server = SocketServer(configuration: configuration, handler: SizedAnswers(), observer: Complaints())
-    for address in try server.start() { print(address) }
-    fflush(nil)
+    // Before anybody knows of the server: whoever reads the address may send the signal.
     signal(SIGTERM, SIG_IGN)
     let termination = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
     termination.setEventHandler { @Sendable in server.drain { exit(0) } }
     termination.activate()
+    for address in try server.start() { print(address) }
+    fflush(nil)
     return (server, termination)
 }
 

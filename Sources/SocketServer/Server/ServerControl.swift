@@ -101,6 +101,8 @@ final class ServerControl: @unchecked Sendable {
     }
 
     func drain(_ completion: @escaping @Sendable () -> Void) {
+        // From this moment on: an answer given after the call says that the connection closes.
+        server.isDraining.store(true, ordering: .releasing)
         queue.async { self.beginDrain(completion) }
     }
 
@@ -108,7 +110,6 @@ final class ServerControl: @unchecked Sendable {
         guard phase == .running else { return end(completion) }
         phase = .draining
         completions.append(completion)
-        server.isDraining.store(true, ordering: .releasing)
         server.onEmpty { [self] in queue.async { self.endIfEmpty() } }
         acceptor?.refuseNewcomers()
         for queue in queues { queue.async { queue.drain() } }

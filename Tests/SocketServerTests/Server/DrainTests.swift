@@ -126,7 +126,7 @@ struct DrainTests {
         }
         #expect(tallies.flatMap(\.losses) == [])
         #expect(tallies.map(\.sent) == tallies.map(\.answered))
-        #expect(tallies.allSatisfy { $0.sent > 5 })
+        #expect(tallies.map(\.sent).reduce(0, +) > 50)
         #expect(server.recorder.now.summaries.count == tallies.map(\.sent).reduce(0, +))
         #expect(server.recorder.now.summaries.allSatisfy { $0.ending == .answered })
     }
