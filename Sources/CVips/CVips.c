@@ -232,6 +232,30 @@ void cvips_image_set_text(VipsImage *image, const char *field, const char *text)
 
 bool cvips_image_remove(VipsImage *image, const char *field) { return vips_image_remove(image, field); }
 
+// What an image's "eval" signal calls; it belongs to the image.
+typedef struct {
+    cvips_progress progress;
+    void *context;
+} Watch;
+
+static void watch_eval(VipsImage *image, VipsProgress *progress, void *data) {
+    Watch *watch = data;
+    if (!watch->progress(watch->context, progress->percent)) { vips_image_set_kill(image, TRUE); }
+}
+
+static void watch_free(void *data, GClosure *closure) {
+    (void)closure;
+    g_free(data);
+}
+
+void cvips_image_watch(VipsImage *image, cvips_progress progress, void *context) {
+    Watch *watch = g_new(Watch, 1);
+    watch->progress = progress;
+    watch->context = context;
+    vips_image_set_progress(image, TRUE);
+    g_signal_connect_data(image, "eval", G_CALLBACK(watch_eval), watch, watch_free, 0);
+}
+
 VipsRegion *cvips_region_new(VipsImage *image) { return vips_region_new(image); }
 
 int cvips_region_prepare(VipsRegion *region, int x, int y, int width, int height) {

@@ -94,6 +94,11 @@ void cvips_image_set_blob(struct _VipsImage *image, const char *field, const voi
 void cvips_image_set_text(struct _VipsImage *image, const char *field, const char *text);
 bool cvips_image_remove(struct _VipsImage *image, const char *field);
 
+/// Asked now and then while an image's pixels are computed by a saver: how much is done, 0 to 100. Answers false to
+/// make the work fail.
+typedef bool (*cvips_progress)(void *context, int percent);
+void cvips_image_watch(struct _VipsImage *image, cvips_progress progress, void *context);
+
 // Regions.
 
 struct _VipsRegion *cvips_region_new(struct _VipsImage *image);

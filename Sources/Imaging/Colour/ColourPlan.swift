@@ -50,9 +50,10 @@ struct ColourPlan {
         case "multiband", "histogram", "matrix", "fourier": natural = image.bands >= 3 ? 3 : 1
         default: natural = 3
         }
-        let colourBands = image.bands >= natural ? natural : 1
+        // A coded pixel's bands are no colours: it is decoded as a whole.
+        let colourBands = image.isCoded ? 3 : image.bands >= natural ? natural : 1
         self.colourBands = colourBands
-        hasAlpha = image.bands > colourBands
+        hasAlpha = !image.isCoded && image.bands > colourBands
         let isFloat = format == .float || format == .double
 
         if image.isCoded {
@@ -74,7 +75,7 @@ struct ColourPlan {
     func applied(to image: VipsImage) throws(VipsError) -> VipsImage {
         if step == .keep && image.bands == bands { return image }
         var colour = image
-        if image.bands != colourBands && !image.isCoded {
+        if !image.isCoded && image.bands != colourBands {
             colour = try image.applying("extract_band", ["band": 0, "n": .int(colourBands)])
         }
         colour = try converted(colour)

@@ -49,8 +49,15 @@ extension ColourPlan {
                 let tagged = try probe.applying("copy", ["interpretation": space])
                 tagged.setBlob(field, profile)
                 let converted = try throughProfile(tagged)
-                let row = try VipsRegion(converted).prepare(x: 0, y: 0, width: width, height: 1)
-                return [UInt8](UnsafeRawBufferPointer(start: row.pixels, count: width * converted.bands))
+                return try VipsRegion(converted).withPixels(
+                    x: 0,
+                    y: 0,
+                    width: width,
+                    height: 1,
+                    failure: { $0 }
+                ) { (pixels, _) throws(VipsError) in
+                    [UInt8](UnsafeRawBufferPointer(start: pixels, count: width * converted.bands))
+                }
             }
         } catch {
             return fallback

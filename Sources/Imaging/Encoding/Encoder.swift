@@ -69,10 +69,11 @@ public enum Encoder {
                 ["in": .image(image), "Q": quality, "strip": true, "subsample_mode": "auto"]
             )
         case .webp:
-            return try VipsOperation.bytes(
+            let bytes = try VipsOperation.bytes(
                 "webpsave_buffer",
-                ["in": .image(image), "Q": quality, "strip": true, "effort": 2]
+                ["in": .image(image), "Q": quality, "effort": 2]
             )
+            return WebPContainer.withoutMetadata(bytes)
         case .avif:
             return try VipsOperation.bytes(
                 "heifsave_buffer",

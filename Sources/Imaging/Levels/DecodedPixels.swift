@@ -79,14 +79,19 @@ final class DecodedPixels: PixelReader {
         while y < image.height {
             try cancellation.check()
             let height = min(strip, image.height - y)
-            let prepared = try ImagingError.from(.corrupt) { () throws(VipsError) in
-                try region.prepare(x: 0, y: y, width: image.width, height: height)
-            }
-            if prepared.rowBytes == rowBytes {
-                try take(UnsafeRawBufferPointer(start: prepared.pixels, count: rowBytes * height), y * rowBytes)
-            } else {
+            try region.withPixels(
+                x: 0,
+                y: y,
+                width: image.width,
+                height: height,
+                failure: { ImagingError($0, otherwise: .corrupt) }
+            ) { (pixels, stride) throws(ImagingError) in
+                if stride == rowBytes {
+                    try take(UnsafeRawBufferPointer(start: pixels, count: rowBytes * height), y * rowBytes)
+                    return
+                }
                 for row in 0..<height {
-                    let start = prepared.pixels.advanced(by: row * prepared.rowBytes)
+                    let start = pixels.advanced(by: row * stride)
                     try take(UnsafeRawBufferPointer(start: start, count: rowBytes), (y + row) * rowBytes)
                 }
             }

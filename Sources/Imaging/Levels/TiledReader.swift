@@ -40,11 +40,16 @@ final class TiledReader: PixelReader {
         }
         do {
             let region = try openRegion()
-            let prepared = try ImagingError.from(.corrupt) { () throws(VipsError) in
-                try region.prepare(x: area.x, y: area.y, width: area.width, height: area.height)
+            try region.withPixels(
+                x: area.x,
+                y: area.y,
+                width: area.width,
+                height: area.height,
+                failure: { ImagingError($0, otherwise: .corrupt) }
+            ) { (pixels, rowBytes) throws(ImagingError) in
+                try QuietFailure.check(doing: "read tiles")
+                try body(pixels.assumingMemoryBound(to: UInt8.self), rowBytes)
             }
-            try QuietFailure.check(doing: "read tiles")
-            try body(prepared.pixels.assumingMemoryBound(to: UInt8.self), prepared.rowBytes)
         } catch {
             // libvips would answer a second read of a bad tile with a black one from its cache.
             region = nil

@@ -14,22 +14,26 @@ public final class VipsRegion {
 
     deinit { cvips_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// Computes the pixels of a rectangle inside the image and gives the address of its top left one.
+    /// Computes the pixels of a rectangle inside the image and calls `body` with the address of its top left one.
     ///
-    /// It is valid until the next call; rows are `rowBytes` apart.
-    public func prepare(
+    /// The address is valid during the call only; rows are `rowBytes` apart.
+    ///
+    /// - Parameter failure: what an error of libvips becomes.
+    public func withPixels<Value, Failure: Error>(
         x: Int,
         y: Int,
         width: Int,
-        height: Int
-    ) throws(VipsError) -> (pixels: UnsafeRawPointer, rowBytes: Int) {
+        height: Int,
+        failure: (VipsError) -> Failure,
+        _ body: (_ pixels: UnsafeRawPointer, _ rowBytes: Int) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         guard cvips_region_prepare(pointer, Int32(x), Int32(y), Int32(width), Int32(height)) == 0 else {
-            throw VipsError.drained(doing: "read pixels")
+            throw failure(VipsError.drained(doing: "read pixels"))
         }
         var rowBytes = 0
         guard let pixels = cvips_region_address(pointer, Int32(x), Int32(y), &rowBytes) else {
-            throw VipsError(doing: "read pixels", text: "no pixels")
+            throw failure(VipsError(doing: "read pixels", text: "no pixels"))
         }
-        return (pixels, rowBytes)
+        return try withExtendedLifetime(self) { () throws(Failure) -> Value in try body(pixels, rowBytes) }
     }
 }

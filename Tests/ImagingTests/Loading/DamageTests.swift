@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import Imaging
+
+/// A damaged picture is an error, never a part of a picture.
+@Suite(.oneAtATime)
+struct DamageTests {
+    private func failure(_ bytes: [UInt8], name: String) throws -> ImagingError? {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(bytes, to: name)
+        do {
+            _ = try SourceStore().open(path: path).picture()
+            return nil
+        } catch {
+            return try #require(error as? ImagingError)
+        }
+    }
+
+    static let names = [
+        "big.png", "big.jpg", "big-progressive.jpg", "big.tif", "big-deflate.tif", "big.webp", "big-lossless.webp",
+        "big.gif", "big.jp2", "big.ppm", "photo.pdf", "shape.svg",
+    ]
+
+    @Test(arguments: names, [0.05, 0.3, 0.6, 0.9]) func aTruncatedPictureIsAnError(name: String, part: Double) throws {
+        let bytes = try Samples.shared.bytes(name)
+        let failure = try failure(Array(bytes.prefix(Int(Double(bytes.count) * part))), name: name)
+        let kind = try #require(failure, "a part of the picture was delivered").kind
+        #expect(kind == .corrupt || kind == .unreadable)
+    }
+
+    @Test(arguments: names) func itsLastPixelsMatterToo(name: String) throws {
+        let bytes = try Samples.shared.bytes(name)
+        let whole = try SourceStore().open(path: Samples.shared.path(name)).picture()
+        let folder = try TemporaryFolder()
+        // What may be missing without loss of pixels is the end mark: then the picture must be the whole one.
+        for missing in [1, 4, 20, 40] {
+            let path = try folder.write(Array(bytes.dropLast(missing)), to: "\(missing)-\(name)")
+            guard let picture = try? SourceStore().open(path: path).picture() else { continue }
+            #expect(picture == whole, "\(missing) bytes missing")
+        }
+    }
+
+    @Test func aJPEGThatEndsInTheMiddleIsAnError() throws {
+        // An end mark amid the data: libjpeg only warns, and paints the rest grey.
+        var bytes = try Samples.shared.bytes("big.jpg")
+        bytes.replaceSubrange(bytes.count / 2..<(bytes.count / 2 + 2), with: [0xFF, 0xD9])
+        #expect(try failure(bytes, name: "a.jpg")?.kind == .corrupt)
+    }
+
+    @Test func strayBytesInAJPEGAreNoError() throws {
+        // Before the end mark; libjpeg skips them.
+        var bytes = try Samples.shared.bytes("big.jpg")
+        bytes.insert(contentsOf: [0x12, 0x34, 0x56], at: bytes.count - 2)
+        #expect(try failure(bytes, name: "a.jpg") == nil)
+    }
+
+    @Test func aFlippedByteInAPNGIsAnError() throws {
+        var bytes = try Samples.shared.bytes("big.png")
+        bytes[bytes.count / 2] ^= 0x40
+        #expect(try failure(bytes, name: "a.png")?.kind == .corrupt)
+    }
+
+    @Test(arguments: ["jpeg", "deflate", "lzw", "none"]) func aTruncatedPyramidFailsAndGoesOnFailing(
+        compression: String
+    ) throws {
+        let picture = Picture.waves(width: 700, height: 500)
+        let path = try Samples.shared.tiff(
+            picture,
+            name: "whole-\(compression).tif",
+            [
+                "tile": true, "tile_width": 128, "tile_height": 128, "compression": .text(compression),
+                "bigtiff": true,
+            ]
+        )
+        var bytes = try Samples.shared.bytes("whole-\(compression).tif")
+        _ = path
+        // The directory stays in front or behind; the middle of the tiles goes.
+        for index in (bytes.count / 3)..<(bytes.count / 2) { bytes[index] = 0xFF }
+        let folder = try TemporaryFolder()
+        let damaged = try folder.write(bytes, to: "a.tif")
+        let source = try SourceStore().open(path: damaged)
+        let reader = try source.reader(forMagnification: 1).reader
+        guard compression != "none" else { return }
+        // A bad tile must not be answered in black the second time.
+        for _ in 0..<3 { #expect(throws: ImagingError.self) { try reader.picture(rows: 128) } }
+    }
+
+    @Test(arguments: ["empty.png", "text.txt", "table.csv"]) func whatIsNoImageIsUnreadable(name: String) throws {
+        let failure = #expect(throws: ImagingError.self) { try SourceStore().open(path: Samples.shared.path(name)) }
+        #expect(failure?.kind == .unreadable)
+    }
+
+    @Test func noiseIsUnreadableOrCorruptWhateverItsFirstBytes() throws {
+        var generator = SeededGenerator(seed: 4)
+        let heads: [[UInt8]] = [
+            [], [0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("II*\0".utf8),
+            Array("MM\0*".utf8), Array("GIF89a".utf8), Array("RIFF....WEBP".utf8), Array("%PDF-1.4\n".utf8),
+            Array("<svg ".utf8), [0, 0, 0, 24] + Array("ftypavif".utf8),
+            [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A],
+        ]
+        for head in heads {
+            for length in [10, 300, 5000] {
+                let noise = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+                let kind = try failure(head + noise, name: "noise")?.kind
+                #expect(kind == .unreadable || kind == .corrupt || kind == .tooManyPixels, "\(head) \(length)")
+            }
+        }
+    }
+}
