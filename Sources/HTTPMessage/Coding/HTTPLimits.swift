@@ -1,19 +1,22 @@
 /// How large the parts of a request may be; what is larger is refused with a status of its own.
 public struct HTTPLimits: Hashable, Sendable {
     /// Bytes of a request target; longer ones are answered with 414.
-    public var target: Int
+    public let target: Int
     /// Field lines of a header or trailer section; more are answered with 431.
-    public var fieldCount: Int
+    public let fieldCount: Int
     /// Bytes of a header or trailer section, line ends included, without the empty line at its end; more are 431.
-    public var fieldBytes: Int
+    public let fieldBytes: Int
     /// Bytes of a body, without chunk framing; more are 413.
-    public var bodyBytes: Int
+    public let bodyBytes: Int
 
     /// Limits; each default is what the service runs with.
+    ///
+    /// Those of the head are clamped to 1…2³⁰, the body's to 0 and up.
     public init(target: Int = 8192, fieldCount: Int = 64, fieldBytes: Int = 32768, bodyBytes: Int = 1 << 20) {
-        self.target = max(target, 1)
-        self.fieldCount = max(fieldCount, 1)
-        self.fieldBytes = max(fieldBytes, 1)
+        func clamped(_ limit: Int) -> Int { min(max(limit, 1), 1 << 30) }
+        self.target = clamped(target)
+        self.fieldCount = clamped(fieldCount)
+        self.fieldBytes = clamped(fieldBytes)
         self.bodyBytes = max(bodyBytes, 0)
     }
 

@@ -75,10 +75,10 @@ extension RequestDecoder {
         let line = try buffer.span.bytes.withUnsafeBytes { bytes throws(ProtocolError) in
             try FieldLine(UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]))
         }
-        let whole = buffer[position..<position + count]
         fields.append(
-            validName: whole[position..<position + line.name.count],
-            validValue: whole[position + line.value.lowerBound..<position + line.value.upperBound]
+            from: buffer,
+            name: position + line.name.lowerBound..<position + line.name.upperBound,
+            value: position + line.value.lowerBound..<position + line.value.upperBound
         )
         fieldBytes += count + 2
         consumeLine(count)

@@ -80,10 +80,10 @@ extension Fields {
     /// Appends every line with its CRLF, but for those of the encoder.
     func appendLines(to buffer: inout [UInt8]) {
         for entry in entries where !Self.encoderNames.contains(where: { isNamed(entry, $0) }) {
-            buffer.append(contentsOf: text[entry.name])
+            buffer.append(contentsOf: bytes(entry.name))
             buffer.append(ASCII.colon)
             buffer.append(ASCII.space)
-            buffer.append(contentsOf: text[entry.value])
+            buffer.append(contentsOf: bytes(entry.value))
             buffer.append(contentsOf: "\r\n".utf8)
         }
     }

@@ -39,20 +39,10 @@ enum ASCII {
         return (digit(byte >> 4), digit(byte & 15))
     }
 
-    /// Whether two byte sequences are the same but for the case of ASCII letters.
-    @inline(__always)
-    static func equalsIgnoringCase(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-        guard left.count == right.count else { return false }
-        for index in 0..<left.count where left[index] != right[index] {
-            if lowercased(left[index]) != lowercased(right[index]) { return false }
-        }
-        return true
-    }
-
-    /// Whether a text is this lower-case word but for the case of ASCII letters.
-    static func equalsIgnoringCase(_ text: String, _ lowercaseWord: StaticString) -> Bool {
+    /// Whether bytes are this lower-case word but for the case of ASCII letters.
+    static func equalsIgnoringCase(_ bytes: some Collection<UInt8>, _ lowercaseWord: StaticString) -> Bool {
         let word = UnsafeRawBufferPointer(start: lowercaseWord.utf8Start, count: lowercaseWord.utf8CodeUnitCount)
-        return text.utf8.count == word.count && zip(text.utf8, word).allSatisfy { lowercased($0) == $1 }
+        return bytes.count == word.count && zip(bytes, word).allSatisfy { lowercased($0) == $1 }
     }
 
     /// Where the bytes from an offset on lie without spaces and tabs at both ends (`OWS`, RFC 9110, section 5.6.3).

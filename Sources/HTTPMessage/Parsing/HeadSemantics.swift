@@ -19,9 +19,9 @@ enum HeadSemantics {
 
     /// The one `Host`, which only HTTP/1.0 may do without (RFC 9112, section 3.2).
     private static func host(_ fields: Fields, version: Version) throws(ProtocolError) -> String? {
-        let count = fields.count(of: "Host")
-        guard count <= 1 else { throw .badRequest("There are \(count) Host fields; there is one.") }
-        guard let value = fields.firstValue(of: "Host") else {
+        let values = fields.valueBytes(of: "Host")
+        guard values.count <= 1 else { throw .badRequest("There are \(values.count) Host fields; there is one.") }
+        guard let value = values.first else {
             guard version == .http10 else { throw .badRequest("There is no Host field; HTTP/1.1 has one.") }
             return nil
         }
@@ -39,20 +39,20 @@ enum HeadSemantics {
         version: Version,
         limits: HTTPLimits
     ) throws(ProtocolError) -> RequestHead.BodyLength {
-        let lengthCount = fields.count(of: "Content-Length")
+        let lengths = fields.valueBytes(of: "Content-Length")
         if fields.contains("Transfer-Encoding") {
-            guard lengthCount == 0 else {
+            guard lengths.isEmpty else {
                 throw .badRequest("There are both Transfer-Encoding and Content-Length; there is at most one of them.")
             }
             guard version == .http11 else {
                 throw .badRequest("There is a Transfer-Encoding in an HTTP/1.0 request, which has none.")
             }
-            try checkTransferEncoding(fields.values(of: "Transfer-Encoding"))
+            try checkTransferEncoding(fields.valueBytes(of: "Transfer-Encoding"))
             return .chunked
         }
-        guard let value = fields.firstValue(of: "Content-Length") else { return .none }
-        guard lengthCount == 1 else {
-            throw .badRequest("There are \(lengthCount) Content-Length fields; there is at most one.")
+        guard let value = lengths.first else { return .none }
+        guard lengths.count == 1 else {
+            throw .badRequest("There are \(lengths.count) Content-Length fields; there is at most one.")
         }
         return .sized(try contentLength(value, limits: limits))
     }
@@ -80,26 +80,29 @@ enum HeadSemantics {
     }
 
     /// `chunked`, alone (RFC 9112, sections 6.1 and 7).
-    private static func checkTransferEncoding(_ values: [String]) throws(ProtocolError) {
+    private static func checkTransferEncoding(_ values: [ArraySlice<UInt8>]) throws(ProtocolError) {
         if values.count == 1, ASCII.equalsIgnoringCase(values[0], "chunked") { return }
-        let codings = values.joined(separator: ", ").split(separator: ",", omittingEmptySubsequences: false)
-            .map { coding in String(coding.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-        let shown = quoted(Array(values.joined(separator: ", ").utf8))
-        let chunks = codings.filter { ASCII.equalsIgnoringCase($0, "chunked") }.count
-        let areTokens = codings.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(ByteSet.token.contains) }
-        guard areTokens, chunks == 1, let last = codings.last, ASCII.equalsIgnoringCase(last, "chunked") else {
-            throw .badRequest("The Transfer-Encoding \(shown) does not end with chunked, named once; it is chunked.")
+        let joined = values.joined(separator: [ASCII.comma, ASCII.space]).map { $0 }
+        // A list without empty members, none of which has a parameter.
+        let codings = listMembers(joined[...])
+        let commas = joined.count { $0 == ASCII.comma }
+        let areTokens = codings.allSatisfy { $0.allSatisfy(ByteSet.token.contains) }
+        let areChunks = codings.map { ASCII.equalsIgnoringCase($0, "chunked") }
+        guard codings.count == commas + 1, areTokens, areChunks.firstIndex(of: true) == codings.count - 1 else {
+            throw .badRequest(
+                "The Transfer-Encoding \(quoted(joined)) does not end with chunked, named once; it is chunked alone."
+            )
         }
         throw ProtocolError(
             status: .notImplemented,
-            reason: "The Transfer-Encoding \(shown) has a coding that is not known; it is chunked alone."
+            reason: "The Transfer-Encoding \(quoted(joined)) has a coding that is not known; it is chunked alone."
         )
     }
 
     /// RFC 9112, section 9.3.
     private static func keepAlive(_ fields: Fields, version: Version) -> Bool {
         guard fields.contains("Connection") else { return version == .http11 }
-        let options = fields.list("Connection")
+        let options = fields.members(of: "Connection")
         if options.contains(where: { ASCII.equalsIgnoringCase($0, "close") }) { return false }
         return version == .http11 || options.contains { ASCII.equalsIgnoringCase($0, "keep-alive") }
     }
@@ -111,11 +114,11 @@ enum HeadSemantics {
         bodyLength: RequestHead.BodyLength
     ) throws(ProtocolError) -> Bool {
         guard version == .http11, fields.contains("Expect") else { return false }
-        let expectations = fields.list("Expect")
+        let expectations = fields.members(of: "Expect")
         if let other = expectations.first(where: { !ASCII.equalsIgnoringCase($0, "100-continue") }) {
             throw ProtocolError(
                 status: .expectationFailed,
-                reason: "The expectation \(quoted(Array(other.utf8))) is not known; 100-continue is."
+                reason: "The expectation \(quoted(other)) is not known; 100-continue is."
             )
         }
         return !expectations.isEmpty && bodyLength != .none && bodyLength != .sized(0)

@@ -61,10 +61,9 @@ struct RequestTarget {
     /// What follows `http://` or `https://`.
     private static func withoutScheme(_ bytes: UnsafeRawBufferPointer) throws(ProtocolError) -> UnsafeRawBufferPointer {
         for scheme: StaticString in ["http://", "https://"] {
-            let prefix = UnsafeRawBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)
-            guard bytes.count >= prefix.count else { continue }
-            if ASCII.equalsIgnoringCase(UnsafeRawBufferPointer(rebasing: bytes[..<prefix.count]), prefix) {
-                return UnsafeRawBufferPointer(rebasing: bytes[prefix.count...])
+            let count = scheme.utf8CodeUnitCount
+            if bytes.count >= count, ASCII.equalsIgnoringCase(bytes[..<count], scheme) {
+                return UnsafeRawBufferPointer(rebasing: bytes[count...])
             }
         }
         throw .badRequest("The request target \(quoted(bytes)) begins neither with / nor with http:// or https://.")

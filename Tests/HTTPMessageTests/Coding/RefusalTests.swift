@@ -1,13 +1,17 @@
 import HTTPMessage
 import Testing
 
-/// A request that is refused: with this status, and a reason that names these words.
+/// A request that is refused with this status, and a reason that has these words.
 struct Refusal: Sendable, CustomTestStringConvertible {
     let text: String
     let status: Status
     let words: [String]
 
     init(_ text: String, _ status: Status, _ words: String...) {
+        self.init(text, status, words)
+    }
+
+    private init(_ text: String, _ status: Status, _ words: [String]) {
         self.text = text
         self.status = status
         self.words = words
@@ -16,24 +20,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     var testDescription: String { text.debugDescription }
 
     static func line(_ line: String, _ status: Status = .badRequest, _ words: String...) -> Refusal {
-        var refusal = Refusal("\(line)\r\nHost: a\r\n\r\n", status)
-        refusal = Refusal(text: refusal.text, status: status, words: words)
-        return refusal
+        Refusal("\(line)\r\nHost: a\r\n\r\n", status, words)
     }
 
     static func fields(_ fields: String, _ status: Status = .badRequest, _ words: String...) -> Refusal {
-        Refusal(text: "POST / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n\r\n", status: status, words: words)
+        Refusal("POST / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n\r\n", status, words)
     }
 
     static func chunks(_ chunks: String, _ words: String...) -> Refusal {
-        let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
-        return Refusal(text: head + chunks, status: .badRequest, words: words)
-    }
-
-    private init(text: String, status: Status, words: [String]) {
-        self.text = text
-        self.status = status
-        self.words = words
+        Refusal("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks, .badRequest, words)
     }
 }
 
