@@ -119,6 +119,12 @@ VECTOR void vector_store_narrow(int16_t *to, Int32x4 value) {
     memcpy(to, &narrow, 8);
 }
 
+/// Both vectors narrowed, bounded and set into one another: a0 b0 a1 b1 a2 b2 a3 b3, to memory of any alignment.
+VECTOR void vector_store_narrow_zipped(int16_t *to, Int32x4 a, Int32x4 b, int16_t lower, int16_t upper) {
+    Int16x8 narrow = vector_bound(vector_narrow(a, b), lower, upper);
+    vector_store(to, __builtin_shufflevector(narrow, narrow, 0, 4, 1, 5, 2, 6, 3, 7));
+}
+
 /// Eight bytes at `from` as numbers, times 64.
 VECTOR Int16x8 vector_load_bytes_times_64(const uint8_t *from) {
     UInt8x8 bytes;

@@ -40,12 +40,18 @@ struct AxisTaps {
         var ends: [Int] = [0]
         var packed: [Int16] = []
         var scratch: [Double] = []
+        var counts: [Int] = []
         firsts.reserveCapacity(outputs.count)
         ends.reserveCapacity(outputs.count + 1)
         packed.reserveCapacity(outputs.count * 8)
         for output in outputs {
             let first = Self.weigh(output, magnification: magnification, grid: grid, kernel: kernel, into: &scratch)
-            let (skipped, kept) = Self.quantize(scratch, into: &packed, reversed: grid.isMirrored)
+            let (skipped, kept) = Self.quantize(
+                scratch,
+                counts: &counts,
+                into: &packed,
+                reversed: grid.isMirrored
+            )
             let upright = first + skipped
             firsts.append(grid.isMirrored ? grid.count - upright - kept : upright)
             ends.append(packed.count)
@@ -92,30 +98,30 @@ struct AxisTaps {
         let length = Double(grid.length)
         var pixel = (Double(output) + 0.5) / magnification
         if pixel > length {
-            // The last pixel of a size that was rounded up reaches over the edge by more than half: it shows the middle
-            // of what it covers of the picture. Half a kernel would be left otherwise, or less.
+            // The last pixel of a size that was rounded up has its centre beyond the edge. It shows the middle of what
+            // it covers of the picture: so little of the kernel would be left beyond that its weights would explode.
             pixel = min((Double(output) / magnification + length) / 2, length)
         }
         let width = Double(grid.width)
         let centre = pixel / width
-        let stretch = max(1, 1 / (magnification * width))
-        let support = kernel.support * stretch + (grid.width > 1 ? 1 : 0)
+        let step = min(1, magnification * width)
+        let support = kernel.support / step + (grid.width > 1 ? 1 : 0)
         let sharpening = (1 - 1 / (width * width)) / 24
         let first = Int(max(0, centre - support + 0.5))
         let end = Int(min(Double(grid.count), centre + support + 0.5))
         weights.removeAll(keepingCapacity: true)
         for cell in first..<max(end, first + 1) {
+            if grid.width == 1 {
+                weights.append(kernel.weight(at: (Double(cell) + 0.5 - centre) * step))
+                continue
+            }
             let covered = grid.uprightPixels(of: cell)
             let middle = (Double(covered.lowerBound) + Double(covered.upperBound)) / 2 / width
-            let distance = (middle - centre) / stretch
-            var weight = kernel.weight(at: distance)
-            if sharpening > 0 {
-                // Averaging a cell's pixels blurs a little; this much of the curvature taken away undoes it.
-                let step = 1 / stretch
-                let around = kernel.weight(at: distance - step) + kernel.weight(at: distance + step)
-                weight -= sharpening * (around - 2 * weight)
-            }
-            weights.append(weight * Double(covered.count))
+            let distance = (middle - centre) * step
+            // Averaging a cell's pixels blurs a little; this much of the curvature taken away undoes it.
+            let weight = kernel.weight(at: distance)
+            let around = kernel.weight(at: distance - step) + kernel.weight(at: distance + step)
+            weights.append((weight - sharpening * (around - 2 * weight)) * Double(covered.count))
         }
         return first
     }
@@ -126,6 +132,7 @@ struct AxisTaps {
     /// two are largest, as in the middle of a symmetric set, they share it, so that the set stays symmetric.
     private static func quantize(
         _ weights: [Double],
+        counts: inout [Int],
         into packed: inout [Int16],
         reversed: Bool
     ) -> (skipped: Int, kept: Int) {
@@ -133,11 +140,13 @@ struct AxisTaps {
         var sum = 0.0
         for weight in weights { sum += weight }
         let factor = Double(one) / sum
-        var counts = weights.map { Int(($0 * factor).rounded()) }
+        counts.removeAll(keepingCapacity: true)
         var left = one
         var largest = 0
         var lastLargest = 0
-        for (index, count) in counts.enumerated() {
+        for (index, weight) in weights.enumerated() {
+            let count = Int(weight * factor + (weight < 0 ? -0.5 : 0.5))
+            counts.append(count)
             left -= count
             if count > counts[largest] { largest = index }
             if count >= counts[lastLargest] { lastLargest = index }

@@ -122,7 +122,7 @@ struct LevelRendering {
             magnification: horizontal.magnification,
             grid: horizontal.grid,
             kernel: kernel,
-            multiple: PixelRows.horizontalTapMultiple(bands: bands),
+            multiple: PixelRows.RowTaps.tapMultiple(bands: bands),
             startMultiple: 1
         )
         let down = AxisTaps(
