@@ -87,6 +87,27 @@ struct RendererTests {
         }
     }
 
+    // MARK: Sizes that are rounded up
+
+    /// The last column of a level may cover less than half of its share of the picture; it still shows what is there.
+    @Test(arguments: ResampleKernel.allCases, 1...15)
+    func lastPixelOfARoundedUpSizeShowsTheEdge(kernel: ResampleKernel, extra: Int) throws {
+        let width = 64 * 16 + extra
+        let ramp = Picture(width: width, height: 16, bands: 3) { x, _, band in UInt8(50 + band + x * 150 / width) }
+        for level in 1...4 {
+            let count = (width - 1) / (1 << level) + 1
+            let plan = RenderPlan(
+                rect: PixelRect(x: count - 4, y: 0, width: 4, height: 1),
+                level: level,
+                of: PixelSize(width: width, height: 16),
+                kernel: kernel
+            )
+            let view = try Fixtures.render(plan, from: Fixtures.source(ramp))
+            let pixels = (0..<4).map { Int(view[$0, 0][0]) }
+            #expect(pixels == pixels.sorted() && pixels[0] >= 185 && pixels[3] <= 200, "\(pixels) at \(level)")
+        }
+    }
+
     // MARK: Levels whose scale is no power of two
 
     @Test func foreignLevelsAreScaledByTheirOwnRatio() throws {
