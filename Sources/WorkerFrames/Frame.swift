@@ -46,7 +46,9 @@ public struct Frame: Hashable, Sendable {
         var bytes: [UInt8] = [kind.rawValue, isLast ? 1 : 0, 0, 0]
         bytes.reserveCapacity(Frame.prefixLength)
         for value in [run, UInt32(head.count), UInt32(body.count)] {
-            for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+            for shift in stride(from: UInt32(0), to: 32, by: 8) {
+                bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+            }
         }
         return bytes
     }

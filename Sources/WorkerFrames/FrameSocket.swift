@@ -32,7 +32,9 @@ public struct FrameSocket: ~Copyable {
         while true {
             var received = 0
             let frame = try decoder.read { space in
-                repeat { received = recv(descriptor, space.baseAddress, space.count, 0) } while received < 0 && errno == EINTR
+                repeat {
+                    received = recv(descriptor, space.baseAddress, space.count, 0)
+                } while received < 0 && errno == EINTR
                 return max(0, received)
             }
             if let frame { return .frame(frame) }
@@ -50,8 +52,14 @@ public struct FrameSocket: ~Copyable {
             frame.head.withUnsafeBytes { second in
                 frame.body.withUnsafeBytes { third in
                     clinux_send_all(
-                        descriptor, first.baseAddress, first.count, second.baseAddress, second.count, third.baseAddress,
-                        third.count) == 0
+                        descriptor,
+                        first.baseAddress,
+                        first.count,
+                        second.baseAddress,
+                        second.count,
+                        third.baseAddress,
+                        third.count
+                    ) == 0
                 }
             }
         }

@@ -1,1 +1,4 @@
-print("porthole-worker")
+import Glibc
+import ImageWorker
+
+exit(WorkerCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -15,11 +15,15 @@ if options.contains("exit-at-start") {
 }
 if options.contains("hang-at-start") { while true { sleep(1) } }
 if options.contains("garbage-at-start") { write(descriptor, "HTTP/1.1 200 OK\r\n", 17) }
-if let flag = options.first(where: { $0.hasPrefix("exit-if=") })?.dropFirst(8), access(String(flag), F_OK) == 0 { exit(8) }
+if let flag = options.first(where: { $0.hasPrefix("exit-if=") })?.dropFirst(8), access(String(flag), F_OK) == 0 {
+    exit(8)
+}
 
 func reply(_ run: UInt32, _ text: String, isLast: Bool = false) {
     _ = FrameSocket.send(
-        Frame(kind: .reply, run: run, head: Array("head".utf8), body: Array(text.utf8), isLast: isLast), to: descriptor)
+        Frame(kind: .reply, run: run, head: Array("head".utf8), body: Array(text.utf8), isLast: isLast),
+        to: descriptor
+    )
 }
 
 /// Waits for `milliseconds`; false when the run was cancelled meanwhile.

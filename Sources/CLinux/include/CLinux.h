@@ -3,6 +3,7 @@
 
 #include "CLinuxFile.h"
 #include "CLinuxProcess.h"
+#include "CLinuxSandbox.h"
 #include "CLinuxSocket.h"
 
 /// openat2(2) of a place (`O_PATH`: nothing is read, a fifo or device does not act) that may not lead out of `folder`;

@@ -44,7 +44,8 @@ final class PoolCore: @unchecked Sendable {
             throw PoolStartError("no thread: \(String(cString: strerror(error)))")
         }
         monitor.lock()
-        while schedule.starts.failures == 0, schedule.mode == .open, !schedule.workers.values.contains(where: \.isReady) {
+        while schedule.starts.failures == 0, schedule.mode == .open, !schedule.workers.values.contains(where: \.isReady)
+        {
             monitor.wait(until: nil)
         }
         isWatchedByCaller = false
@@ -150,7 +151,9 @@ final class PoolCore: @unchecked Sendable {
     /// Reads what a worker says until it has ended.
     private func watch(_ id: WorkerID, _ process: WorkerProcess) {
         var socket = FrameSocket(
-            descriptor: process.socket, limits: FrameLimits(bodyBytes: configuration.maximumReplyBytes))
+            descriptor: process.socket,
+            limits: FrameLimits(bodyBytes: configuration.maximumReplyBytes)
+        )
         var errors = ErrorReader(process: process)
         reading: while true {
             do {

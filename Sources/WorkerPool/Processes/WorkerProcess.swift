@@ -49,7 +49,8 @@ struct WorkerProcess: Sendable {
             return failure(path, error)
         }
         return .success(
-            WorkerProcess(pid: process.pid, socket: sockets.0, errors: pipes.0, handle: process.pidfd))
+            WorkerProcess(pid: process.pid, socket: sockets.0, errors: pipes.0, handle: process.pidfd)
+        )
     }
 
     /// Makes the process give way to others; at once after its start, while it has one thread.

@@ -43,7 +43,7 @@ extension Schedule {
 
     private mutating func start(_ id: RunID, on worker: WorkerID, now: Instant) {
         var run = runs[id]!
-        line.remove(id, lane: run.work.lane, clients: run.waiters.map(\.client))
+        line.remove(id)
         run.attempts += 1
         run.worker = worker
         run.started = now

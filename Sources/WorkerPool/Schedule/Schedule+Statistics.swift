@@ -20,8 +20,11 @@ extension Schedule {
                 case .ending: .ending
                 }
             return WorkerStatus(
-                pid: worker.pid, phase: worker.isDoomed ? .ending : phase, isSpare: worker.role == .spare,
-                key: worker.run.flatMap { runs[$0]?.work.key })
+                pid: worker.pid,
+                phase: worker.isDoomed ? .ending : phase,
+                isSpare: worker.role == .spare,
+                key: worker.run.flatMap { runs[$0]?.work.key }
+            )
         }
     }
 }

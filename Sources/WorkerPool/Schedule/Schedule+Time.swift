@@ -69,7 +69,7 @@ extension Schedule {
         drainEnd = nil
         for run in runs.values { fail(run.id, .shuttingDown) }
         for run in runs.values where run.worker == nil {
-            line.remove(run.id, lane: run.work.lane, clients: [run.work.client])
+            line.remove(run.id)
             forget(run.id)
         }
         for worker in workers.values where !worker.isDoomed { kill(worker.id, now: now) }

@@ -20,6 +20,11 @@ extension Schedule {
         switch (frame.kind, worker.phase) {
         case (.ready, .starting):
             starts.succeeded()
+            let note = Log.clipped(String(decoding: frame.body, as: UTF8.self), to: 1000)
+            if !note.isEmpty, note != lastNote {
+                effects.append(.log("worker \(worker.pid): \(note)"))
+                lastNote = note
+            }
             if statistics.isDegraded {
                 statistics.isDegraded = false
                 effects.append(.log("workers can be started again"))
@@ -99,9 +104,13 @@ extension Schedule {
                 frame.kind == .reply
                 ? .success(
                     WorkerReply(
-                        head: frame.head, body: frame.body,
+                        head: frame.head,
+                        body: frame.body,
                         queueMilliseconds: max(0, waiter.submitted.duration(to: run.started).milliseconds),
-                        runMilliseconds: time.milliseconds, isShared: waiter.isShared))
+                        runMilliseconds: time.milliseconds,
+                        isShared: waiter.isShared
+                    )
+                )
                 : .failure(.failed(payload: frame.body))
             effects.append(.complete(waiter.completion, result))
         }
@@ -135,11 +144,7 @@ extension Schedule {
             effects.append(.log("\(text) \(asked); another worker tries again\(said)"))
             statistics.retried += 1
             runs[id]!.worker = nil
-            if run.work.lane == .background {
-                line.append(id, lane: .background, client: run.work.client)
-            } else {
-                line.repeatFirst(id)
-            }
+            line.repeatFirst(id, lane: run.work.lane)
             return
         }
         effects.append(.log("\(text) \(asked); given up\(said)"))
@@ -179,7 +184,7 @@ extension Schedule {
             case .queueFull: statistics.refusedAsFull += UInt64(run.waiters.count)
             default: break
             }
-            line.remove(run.id, lane: run.work.lane, clients: run.waiters.map(\.client))
+            line.remove(run.id)
             fail(run.id, failure)
             forget(run.id)
         }

@@ -27,6 +27,8 @@ struct Schedule {
     var line = WaitingLine()
     var crashes: CrashMemory
     var starts = StartHistory()
+    /// What the last worker said of itself when it was ready; told again only when it differs.
+    var lastNote = ""
     var statistics = PoolStatistics()
     var effects: [Effect] = []
     var wake: Instant?
@@ -75,13 +77,18 @@ struct Schedule {
             return
         }
         var entry = Run.Waiter(
-            id: waiter, client: work.client, submitted: now, isShared: false, completion: completion)
+            id: waiter,
+            client: work.client,
+            submitted: now,
+            isShared: false,
+            completion: completion
+        )
         if let id = runsByKey[work.key] {
             statistics.joined += 1
             entry.isShared = true
             runs[id]!.waiters.append(entry)
             runsByWaiter[waiter] = id
-            if runs[id]!.worker == nil { line.join(id, lane: runs[id]!.work.lane, client: work.client) }
+            if runs[id]!.worker == nil { line.join(id, client: work.client) }
             return
         }
         if starts.isDegraded, !workers.values.contains(where: \.isReady) {
@@ -114,14 +121,14 @@ struct Schedule {
         effects.append(.complete(gone.completion, .failure(.cancelled)))
         if run.waiters.isEmpty {
             if run.worker == nil {
-                line.remove(id, lane: run.work.lane, clients: [gone.client])
+                line.remove(id)
                 forget(id)
                 closeIfDone(now)
             } else {
                 abandon(id, .cancelled, now: now)
             }
         } else if run.worker == nil, !run.waiters.contains(where: { $0.client == gone.client }) {
-            line.leave(id, lane: run.work.lane, client: gone.client)
+            line.leave(id, client: gone.client)
         }
     }
 

@@ -43,8 +43,11 @@ struct WaitingLine {
         .background: LaneLine(isNewestFirst: false),
     ]
     private var repeats: [RunID] = []
+    /// Where each run stands.
+    private var places: [RunID: (lane: Lane, clients: Set<UInt64>)] = [:]
+
     /// Runs waiting, all lanes together.
-    private(set) var count = 0
+    var count: Int { places.count }
 
     /// Adds a new run.
     mutating func append(_ run: RunID, lane: Lane, client: UInt64) {
@@ -53,45 +56,47 @@ struct WaitingLine {
             let others = lanes.filter { $0.key != lane && !$0.value.turns.isEmpty }.map(\.value.used)
             lanes[lane]!.used = max(lanes[lane]!.used, others.min() ?? lanes.values.map(\.used).max()!)
         }
+        places[run] = (lane, [client])
         lanes[lane]!.insert(run, client: client)
-        count += 1
     }
 
     /// Makes a waiting run also wait for `client`.
-    mutating func join(_ run: RunID, lane: Lane, client: UInt64) {
-        guard !repeats.contains(run) else { return }
+    mutating func join(_ run: RunID, client: UInt64) {
+        guard let lane = places[run]?.lane, !repeats.contains(run) else { return }
+        places[run]!.clients.insert(client)
         lanes[lane]!.insert(run, client: client)
     }
 
     /// Puts a run whose worker died before all others.
-    mutating func repeatFirst(_ run: RunID) {
+    mutating func repeatFirst(_ run: RunID, lane: Lane) {
         repeats.append(run)
-        count += 1
+        places[run] = (lane, [])
     }
 
     /// Takes a run out.
-    mutating func remove(_ run: RunID, lane: Lane, clients: some Sequence<UInt64>) {
+    mutating func remove(_ run: RunID) {
+        guard let place = places.removeValue(forKey: run) else { return }
         repeats.removeAll { $0 == run }
-        for client in clients { lanes[lane]!.remove(run, client: client) }
-        count -= 1
+        for client in place.clients { lanes[place.lane]!.remove(run, client: client) }
     }
 
     /// Ends what `client` wants of a run that others still wait for.
-    mutating func leave(_ run: RunID, lane: Lane, client: UInt64) {
+    mutating func leave(_ run: RunID, client: UInt64) {
+        guard let lane = places[run]?.lane, places[run]!.clients.remove(client) != nil else { return }
         lanes[lane]!.remove(run, client: client)
     }
 
     /// The run whose turn it is; it stays here until it is removed.
     mutating func next(background: Bool) -> RunID? {
+        if let first = repeats.first(where: { (places[$0]?.lane == .background) == background }) { return first }
         if background { return lanes[.background]!.next() }
-        if let first = repeats.first { return first }
         let asking = [Lane.tile, .interactive].filter { !lanes[$0]!.turns.isEmpty }
         guard let lane = asking.min(by: { lanes[$0]!.used < lanes[$1]!.used }) else { return nil }
         return lanes[lane]!.next()
     }
 
     /// Whether anything waits in the background lane.
-    var hasBackground: Bool { !lanes[.background]!.turns.isEmpty }
+    var hasBackground: Bool { places.values.contains { $0.lane == .background } }
 
     /// Counts a worker's time to a lane.
     mutating func charge(_ lane: Lane, _ time: Duration) {

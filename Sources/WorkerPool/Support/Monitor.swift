@@ -68,11 +68,14 @@ func detachThread(_ body: @escaping @Sendable () -> Void) -> Int32 {
     let box = Unmanaged.passRetained(Box(body))
     var thread = pthread_t()
     let error = pthread_create(
-        &thread, &attributes,
+        &thread,
+        &attributes,
         { context in
             Unmanaged<Box>.fromOpaque(context!).takeRetainedValue().body()
             return nil
-        }, box.toOpaque())
+        },
+        box.toOpaque()
+    )
     if error != 0 { box.release() }
     return error
 }

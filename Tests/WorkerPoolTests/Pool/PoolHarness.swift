@@ -15,7 +15,10 @@ final class PoolHarness: Sendable {
         _ adjust: (inout WorkerPoolConfiguration) -> Void = { _ in }
     ) throws {
         var configuration = WorkerPoolConfiguration(
-            executable: BuiltProducts.path("FrameTestWorker"), arguments: arguments, workers: workers)
+            executable: BuiltProducts.path("FrameTestWorker"),
+            arguments: arguments,
+            workers: workers
+        )
         configuration.environment += ProcessInfo.processInfo.environment
             .filter { $0.key == "LD_LIBRARY_PATH" || $0.key.hasSuffix("SAN_OPTIONS") }.map { "\($0.key)=\($0.value)" }
         adjust(&configuration)
@@ -40,7 +43,13 @@ final class PoolHarness: Sendable {
     }
 
     /// Submits a work; its outcome can be waited for later.
-    func submit(_ text: String, key: String? = nil, affinity: String = "a", client: UInt64 = 1, lane: Lane = .interactive)
+    func submit(
+        _ text: String,
+        key: String? = nil,
+        affinity: String = "a",
+        client: UInt64 = 1,
+        lane: Lane = .interactive
+    )
         -> Submission
     {
         let submission = Submission()
@@ -59,7 +68,12 @@ final class PoolHarness: Sendable {
             return number
         }
         return Work(
-            key: key ?? "\(text) #\(number)", affinity: affinity, client: client, lane: lane, payload: Array(text.utf8))
+            key: key ?? "\(text) #\(number)",
+            affinity: affinity,
+            client: client,
+            lane: lane,
+            payload: Array(text.utf8)
+        )
     }
 
     /// Waits until `condition` holds, at most five seconds (sanitizers are slow); whether it does.

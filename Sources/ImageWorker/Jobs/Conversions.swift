@@ -1,0 +1,125 @@
+import ImageRequests
+import Imaging
+import ZoomCore
+
+// Between what is asked for and what Imaging does.
+
+extension RenderPlan {
+    /// The plan of a view.
+    init(_ request: ViewRequest, of image: PixelSize) throws(ImagingError) {
+        let view: ResolvedView
+        do {
+            view = try request.resolved(for: image)
+        } catch {
+            throw ImagingError(.internalFault, "the view does not fit its image: \(error.message)")
+        }
+        let device = view.deviceRect
+        self.init(
+            magnification: device.magnification,
+            scaledSize: device.scaled,
+            window: device.window,
+            kernel: ResampleKernel(request.kernel, magnification: device.magnification),
+            background: Background(request.background)
+        )
+    }
+
+    /// The plan of a tile.
+    init(_ request: TileRequest, of image: PixelSize) throws(ImagingError) {
+        let rect: PixelRect
+        do {
+            rect = try request.rect(in: image)
+        } catch {
+            throw ImagingError(.notFound, error.message)
+        }
+        self.init(rect: rect, level: request.address.level, of: image, background: Background(request.background))
+    }
+}
+
+extension RenderPlan.Background {
+    init(_ background: ImageRequests.Background) {
+        switch background {
+        case .rgb(let red, let green, let blue): self = .opaque(red: red, green: green, blue: blue)
+        case .transparent: self = .transparent
+        }
+    }
+}
+
+extension ResampleKernel {
+    init(_ kernel: Kernel, magnification: Double) {
+        switch kernel {
+        case .auto: self = .automatic(magnification: magnification)
+        case .nearest: self = .nearest
+        case .linear: self = .linear
+        case .cubic: self = .cubic
+        case .lanczos3: self = .lanczos3
+        }
+    }
+}
+
+extension EncodedFormat {
+    init(_ format: ImageFormat) {
+        switch format {
+        case .png: self = .png
+        case .jpg: self = .jpg
+        case .webp: self = .webp
+        case .avif: self = .avif
+        }
+    }
+}
+
+extension FileVersion {
+    init(_ version: SourceVersion) {
+        self.init(inode: version.inode, size: Int64(version.size), modified: Int64(version.modified))
+    }
+}
+
+extension ImageInfo {
+    /// What the front is told; the levels are those of the pyramid it offers, not of the file.
+    init(_ info: SourceInfo) throws(ImagingError) {
+        let pyramid: Pyramid
+        do {
+            pyramid = try Pyramid(image: info.size)
+        } catch {
+            throw ImagingError(.internalFault, "a picture of \(info.size.width) × \(info.size.height) pixels")
+        }
+        self.init(
+            size: info.size,
+            format: info.format,
+            orientation: info.orientation.tag,
+            hasAlpha: info.hasAlpha,
+            bands: info.bands,
+            tileSize: pyramid.tileSize,
+            levels: (0...pyramid.lastLevel).compactMap { pyramid.size(ofLevel: $0) }
+        )
+    }
+}
+
+extension ImageFailure {
+    init(_ error: ImagingError) {
+        let kind: Kind =
+            switch error.kind {
+            case .notFound: .notFound
+            case .unreadable: .unreadable
+            case .corrupt: .corrupt
+            case .tooManyPixels: .tooManyPixels
+            case .tooManyBytes: .tooManyBytes
+            case .outputTooLarge: .outputTooLarge
+            // Nobody reads the answer to a cancelled job; it is the pool that ends one at its deadline.
+            case .renderTime, .cancelled: .renderTime
+            case .sourceChanged: .sourceChanged
+            case .outOfMemory: .outOfMemory
+            case .internalFault: .internalFault
+            }
+        self.init(kind, message: error.message)
+    }
+}
+
+extension ImagingError {
+    /// Whether libraries may be in a state in which the next picture goes wrong too.
+    var mayHaveHarmedProcess: Bool {
+        switch kind {
+        case .outOfMemory, .internalFault: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ImageRequests
+import Imaging
+import ZoomCore
+
+/// Does image jobs, one at a time, with the pictures it keeps open.
+final class ImageJobs {
+    private let store: SourceStore
+    private let maximumOutputPixels: Int
+
+    /// Takes its limits from `options`, keeps large pictures in `cache`; throws where libvips cannot be started.
+    init(options: WorkerOptions, cache: String, cancellation: Cancellation) throws(ImagingError) {
+        var limits = SourceLimits()
+        if let pixels = options.maximumSourcePixels { limits.maximumPixels = pixels }
+        if let bytes = options.maximumSourceBytes { limits.maximumBytes = bytes }
+        var caps = SourceCaps()
+        caps.folder = cache
+        store = try SourceStore(limits: limits, caps: caps, cancellation: cancellation)
+        maximumOutputPixels = options.maximumOutputPixels
+    }
+
+    /// Does the job that `request` is the text of.
+    func outcome(of request: [UInt8]) -> JobOutcome {
+        do throws(ImagingError) {
+            let job: ImageJob
+            do {
+                job = try ImageJob(text: String(decoding: request, as: UTF8.self))
+            } catch {
+                throw ImagingError(.internalFault, "the job's \(error.part) cannot be read")
+            }
+            let (head, body) = try perform(job)
+            return JobOutcome(answer: .reply(head: Array(head.text.utf8), body: body))
+        } catch {
+            return JobOutcome(
+                answer: .failure(Array(ImageFailure(error).text.utf8)),
+                endsWorker: error.mayHaveHarmedProcess
+            )
+        }
+    }
+
+    private func perform(_ job: ImageJob) throws(ImagingError) -> (ReplyHead, [UInt8]) {
+        var watch = Stopwatch()
+        let source = try store.open(path: job.source.path, version: FileVersion(job.source.version))
+        var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
+        let plan: RenderPlan
+        let format: ImageFormat
+        let quality: Int
+        switch job {
+        case .info:
+            return (head, Array(try ImageInfo(source.info).text.utf8))
+        case .view(_, let request):
+            plan = try RenderPlan(request, of: source.info.size)
+            (format, quality) = (request.format, request.quality)
+        case .tile(_, let request):
+            plan = try RenderPlan(request, of: source.info.size)
+            (format, quality) = (request.format, request.quality)
+        }
+        let (width, height) = (plan.window.width, plan.window.height)
+        guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= maximumOutputPixels
+        else {
+            throw ImagingError(
+                .outputTooLarge,
+                "\(width) × \(height) pixels; at most \(maximumOutputPixels) are allowed"
+            )
+        }
+        let raster = try Renderer.render(plan, from: source)
+        head.render = watch.lap()
+        let bytes = try Encoder.encode(raster, as: EncodedFormat(format), quality: quality)
+        head.encode = watch.lap()
+        head.mediaType = format.mediaType
+        return (head, bytes)
+    }
+}
