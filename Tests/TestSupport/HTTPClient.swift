@@ -31,6 +31,9 @@ public struct HTTPReply: Sendable {
 public struct HTTPClientError: Error, CustomStringConvertible {
     /// What happened.
     public let description: String
+
+    /// An error by what happened.
+    public init(description: String) { self.description = description }
 }
 
 /// One connection to a server on this machine: small, blocking, and good enough to see every byte.
