@@ -6,7 +6,7 @@ import WorkerPool
 extension Problem {
     /// No image of this id, for whatever reason: what is hidden, outside or special is not told from what is missing.
     static func noSuchImage(id: String) -> Problem {
-        Problem(.noSuchImage, "There is no image \"\(id)\" in the library.", parameter: "id")
+        Problem(.noSuchImage, "There is no image \"\(shortened(id))\" in the library.", parameter: "id")
     }
 
     /// What is wrong with a request's parameters.
@@ -21,7 +21,7 @@ extension Problem {
         self.init(kind, error.message, parameter: error.parameter)
     }
 
-    /// Why a job has no result; `isRetried` where it was tried on a newer version of the file already.
+    /// Why a job on the image of an id has no result.
     init(_ failure: JobFailure, id: String) {
         switch failure {
         case .image(let failure): self.init(failure, id: id)
@@ -37,7 +37,11 @@ extension Problem {
         case .tooManyPixels, .tooManyBytes, .outputTooLarge, .outOfMemory: self.init(.limitExceeded, failure.message)
         case .renderTime: self.init(.renderTime, failure.message)
         case .sourceChanged:
-            self.init(.imageChanging, "The image \"\(id)\" changes faster than it can be read.", retryAfterSeconds: 1)
+            self.init(
+                .imageChanging,
+                "The image \"\(shortened(id))\" changes faster than it can be read.",
+                retryAfterSeconds: 1
+            )
         case .internalFault: self.init(.defect, failure.message)
         }
     }

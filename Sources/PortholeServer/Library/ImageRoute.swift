@@ -10,11 +10,7 @@ struct ImageRoute: Sendable {
 
     /// Answers a call with the image's description.
     func answer(_ call: Call) {
-        do throws(RequestError) {
-            _ = try QueryItems(call.request.query, known: [])
-        } catch {
-            return call.fail(Problem(error))
-        }
+        guard call.hasNoParameters() else { return }
         desk.find(call.parameters[0], for: call) { found in
             var fields = Fields()
             fields.append("Content-Location", links.image(found.item.id))

@@ -16,27 +16,31 @@ struct OperationsRoutes: Sendable {
 
     /// Answers that the process is alive.
     func answerHealth(_ call: Call) {
+        guard call.hasNoParameters() else { return }
         answer(call, "application/json", Self.healthy)
     }
 
     /// Answers whether requests are taken: not while the service drains, nor without a worker.
     func answerReadiness(_ call: Call) {
+        guard call.hasNoParameters() else { return }
         if readiness.isDraining {
             call.fail(Problem(.stopping, "The service takes no more requests.", retryAfterSeconds: 1))
         } else if pool.statistics.workersAlive == 0 {
             call.fail(Problem(.notReady, "There is no worker at the moment.", retryAfterSeconds: 1))
         } else {
-            answerHealth(call)
+            answer(call, "application/json", Self.healthy)
         }
     }
 
     /// Answers with the metrics.
     func answerMetrics(_ call: Call) {
+        guard call.hasNoParameters() else { return }
         answer(call, PrometheusText.mediaType, Array(metrics().utf8))
     }
 
     /// Answers with the description of the interface.
     func answerInterface(_ call: Call) {
+        guard call.hasNoParameters() else { return }
         var fields = Fields()
         fields.append("Cache-Control", Freshness.revalidated.cacheControl)
         call.answer(tag: Self.interfaceTag, fields: fields, mediaType: "application/yaml") { Self.interface }

@@ -1,4 +1,5 @@
 import HTTPMessage
+import ImageRequests
 import SocketServer
 
 /// One request that a route takes, on its way to an answer.
@@ -32,6 +33,17 @@ struct Call: Sendable {
             problem.detail = "The log has the particulars under \(identifier)."
         }
         answer(problem.response)
+    }
+
+    /// Whether the query is empty, as it has to be on most routes; where it is not, that is the answer.
+    func hasNoParameters() -> Bool {
+        do throws(RequestError) {
+            _ = try QueryItems(request.query, known: [])
+            return true
+        } catch {
+            fail(Problem(error))
+            return false
+        }
     }
 
     /// Answers with what has a tag: 304 where the client has it already, else what `body` makes.

@@ -28,10 +28,10 @@ struct ServiceHandler: RequestHandler {
             if request.method == .options, request.path == "*" {
                 call.answer(CrossOrigin.options(allow: "GET, HEAD, OPTIONS"))
             } else {
-                call.fail(Problem(.noSuchRoute, "There is nothing at \(request.path)."))
+                call.fail(Problem(.noSuchRoute, "There is nothing at \(shortened(request.path))."))
             }
         case .undecodable(let segment, let reason):
-            let detail = "There is nothing at this path: its segment \(segment) \(reason)."
+            let detail = "There is nothing at this path: its segment \(shortened(segment)) \(reason)."
             call(RequestMetrics.otherRoute).fail(Problem(.noSuchRoute, detail))
         }
     }

@@ -44,6 +44,15 @@ import WorkerPool
         #expect(reply["Cache-Control"] == "no-store")
     }
 
+    @Test(arguments: ["/healthz", "/readyz", "/metrics", "/openapi.yaml"])
+    func parametersAreRefusedButForCacheBusters(path: String) throws {
+        let service = try Pictures.service.get()
+        #expect(try service.get("\(path)?_=7").status == 200)
+        let reply = try service.get("\(path)?verbose=1")
+        #expect(reply.status == 400)
+        #expect(try reply.json()["parameter"] as? String == "verbose")
+    }
+
     @Test func theMetricsCountWhatHappened() throws {
         let service = try RunningService(fill: Pictures.fill)
         for _ in 0..<3 { _ = try service.get("/images/photo/view?w=30&h=20") }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,6 +34,43 @@ import Testing
             #expect(reply.status == 200)
             #expect(try Picture(decoding: reply.body)[4, 4] == (round % 2 == 0 ? [255, 0, 0] : [0, 0, 255]))
         }
+    }
+
+    /// The file is replaced while it is being read: what a worker finds is not what was looked up before.
+    @Test func aFileReplacedMeanwhileIsLookedUpAgain() throws {
+        let service = try RunningService(fill: Pictures.fill)
+        let colours: [[UInt8]] = [[255, 0, 0], [0, 0, 255]]
+        let pictures = colours.map { Picture(width: 64, height: 64, colour: $0).png }
+        let isDone = Atomic(false)
+        let hasEnded = DispatchSemaphore(value: 0)
+        let folder = service.folder
+        try folder.write(pictures[0], to: "library/photo.png")
+        Thread.detachNewThread {
+            var round = 0
+            while !isDone.load(ordering: .relaxed) {
+                round += 1
+                _ = try? folder.write(pictures[round % 2], to: "library/.new")
+                _ = rename(folder.path + "/library/.new", folder.path + "/library/photo.png")
+            }
+            hasEnded.signal()
+        }
+        let client = try HTTPClient(port: service.port)
+        var pictureCount = 0
+        for _ in 0..<200 {
+            let reply = try client.get("/images/photo/view?w=8&h=8")
+            if reply.status == 200 {
+                pictureCount += 1
+                #expect(colours.contains(try Picture(decoding: reply.body)[4, 4]))
+            } else {
+                #expect(reply.status == 503)
+                #expect(reply["Retry-After"] == "1")
+                #expect(try reply.json()["type"] as? String == "/problems/image-changing")
+            }
+        }
+        isDone.store(true, ordering: .relaxed)
+        hasEnded.wait()
+        #expect(pictureCount > 0)
+        #expect(try client.get("/images/photo/view?w=8&h=8").status == 200)
     }
 
     @Test func theCacheStaysWithinItsBytes() throws {

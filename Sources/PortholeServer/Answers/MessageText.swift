@@ -9,3 +9,9 @@ func hexDigit(_ nibble: UInt8) -> UInt8 {
 func thousandths(_ value: Double) -> String {
     DecimalText.sixDecimals((value * 1000).rounded() / 1000)
 }
+
+/// A text that a client chose, as a message repeats it: no longer than a line.
+func shortened(_ text: String) -> String {
+    let longest = 80
+    return text.unicodeScalars.count <= longest ? text : String(text.unicodeScalars.prefix(longest)) + "…"
+}
