@@ -21,6 +21,11 @@ final class Acceptor: @unchecked Sendable {
 
     /// How many refused connections may be given time to read their refusal.
     private static let maximumRefused = 128
+    /// Errors of the connection that was to be accepted: it has gone again, or its network has (accept(2)).
+    private static let fleeting: Set<Int32> = [
+        ECONNABORTED, EPROTO, EPERM, ENOPROTOOPT, EOPNOTSUPP, ETIMEDOUT,
+        ENETDOWN, ENETUNREACH, EHOSTDOWN, EHOSTUNREACH, ENONET,
+    ]
     private static let pause = DispatchTimeInterval.milliseconds(100)
 
     private final class Door {
@@ -59,24 +64,35 @@ final class Acceptor: @unchecked Sendable {
     }
 
     /// Lets nobody in any more who has not knocked yet, and takes those who have.
+    ///
+    /// Unix sockets are closed then. A TCP handshake that has begun takes a round trip to come to its end, for which the
+    /// caller waits before it closes the rest.
     func refuseNewcomers() {
         for door in doors {
-            door.socket.removeFile()
-            if door.socket.isInternet { _ = clinux_refuse_handshakes(door.socket.descriptor) }
-            accept(at: door, upTo: .max)
+            if door.socket.isInternet {
+                _ = clinux_refuse_handshakes(door.socket.descriptor)
+                accept(at: door, upTo: .max)
+            } else {
+                // From here on nobody can connect; who has can still be accepted.
+                shutdown(door.socket.descriptor, Int32(SHUT_RD))
+                close(door)
+            }
         }
+        doors.removeAll { !$0.socket.isInternet }
     }
 
     /// Takes who has knocked, and closes the listening sockets.
     func close() {
-        for door in doors {
-            accept(at: door, upTo: .max)
-            door.socket.removeFile()
-            door.source.cancel()
-            // A suspended source never gets to its cancel handler.
-            if door.isPaused { door.source.resume() }
-        }
+        for door in doors { close(door) }
         doors = []
+    }
+
+    private func close(_ door: Door) {
+        door.socket.removeFile()
+        accept(at: door, upTo: .max)
+        door.source.cancel()
+        // A suspended source never gets to its cancel handler.
+        if door.isPaused { door.source.resume() }
     }
 
     private func accept(at door: Door, upTo limit: Int) {
@@ -103,9 +119,14 @@ final class Acceptor: @unchecked Sendable {
                 case .noBuffers, .noMemory:
                     sayExhausted(error)
                     return pause(door)
-                default:
-                    // The client has gone again, or its network has.
+                case _ where Self.fleeting.contains(error.rawValue):
                     continue
+                case .invalid:
+                    // A Unix socket that is shut down, and has nobody waiting any more.
+                    return
+                default:
+                    server.observer.log("cannot accept on \(door.socket.address): \(error)")
+                    return pause(door)
                 }
             }
         }

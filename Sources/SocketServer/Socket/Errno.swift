@@ -17,7 +17,7 @@ public struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringCo
     static let systemDescriptors = Errno(rawValue: ENFILE)
     static let noBuffers = Errno(rawValue: ENOBUFS)
     static let noMemory = Errno(rawValue: ENOMEM)
-    static let connectionAborted = Errno(rawValue: ECONNABORTED)
+    static let invalid = Errno(rawValue: EINVAL)
     static let addressInUse = Errno(rawValue: EADDRINUSE)
 
     /// The system's phrase for it, like `Address already in use`.

@@ -24,7 +24,7 @@ struct LimitTests {
             let time = Self.trickle(client, every: 10)
             #expect(try client.answer().status == 408)
             #expect(try client.isClosed())
-            #expect(time > .milliseconds(250) && time < .seconds(2))
+            #expect(time > .milliseconds(250) && time < .seconds(5))
             #expect(server.recorder.now.timeouts == [.head])
             #expect(server.recorder.now.summaries.map(\.status?.code) == [408])
         }
@@ -39,7 +39,7 @@ struct LimitTests {
             let answer = try client.answer()
             #expect(answer.status == 408)
             #expect(answer["content-type"] == "application/problem+json")
-            #expect(time > .milliseconds(250) && time < .seconds(2))
+            #expect(time > .milliseconds(250) && time < .seconds(5))
             #expect(server.recorder.now.timeouts == [.body])
             #expect(server.recorder.now.summaries.map(\.path) == ["/a"])
         }
@@ -70,7 +70,7 @@ struct LimitTests {
             let start = ContinuousClock.now
             #expect(try client.isClosed())
             let time = start.duration(to: .now)
-            #expect(time > .milliseconds(150) && time < .seconds(2))
+            #expect(time > .milliseconds(150) && time < .seconds(5))
             #expect(server.recorder.now.timeouts == [.idle])
         }
     }
@@ -139,7 +139,7 @@ struct LimitTests {
 
     @Test func manySlowClientsDoNotKeepANormalOneWaiting() async throws {
         try await onThread {
-            let server = try TestServer(configure: { $0.headTimeout = .seconds(2) })
+            let server = try TestServer(configure: { $0.headTimeout = .seconds(3) })
             let slow = try (0..<500).map { _ in try server.client() }
             for client in slow { try client.send("GET /") }
             let normal = try server.client()
@@ -151,7 +151,8 @@ struct LimitTests {
                 #expect(try normal.answer().status == 200)
                 worst = max(worst, start.duration(to: .now))
             }
-            #expect(worst < .milliseconds(500))
+            // Far from where the slow ones are ended.
+            #expect(worst < .seconds(2))
             for client in slow { #expect(try client.answer().status == 408) }
             #expect(server.recorder.now.timeouts.filter { $0 == .head }.count == 500)
         }

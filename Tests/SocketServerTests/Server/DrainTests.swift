@@ -7,20 +7,23 @@ import Testing
 struct DrainTests {
     static let request = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 
-    static let late: @Sendable (Request, Exchange) -> Void = { request, exchange in
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { exchange.respond(text("late")) }
-    }
-
     @Test func finishesWhatIsInFlightAndSaysThatItCloses() async throws {
-        let server = try TestServer(handler: Self.late)
+        let kept = Mutex<Exchange?>(nil)
+        let server = try TestServer { _, exchange in kept.withLock { $0 = exchange } }
         let client = try server.client()
         try client.send(Self.request)
-        try await Task.sleep(for: .milliseconds(50))
-        await server.drained()
+        #expect(await eventually { kept.withLock { $0 != nil } })
+        let isDrained = Atomic(false)
+        server.server.drain { isDrained.store(true, ordering: .relaxed) }
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(!isDrained.load(ordering: .relaxed))
+        kept.withLock { $0.take() }?.respond(text("late"))
         let answer = try client.answer()
         #expect(answer.text == "late")
         #expect(answer["connection"] == "close")
         #expect(try client.isClosed())
+        client.close()
+        #expect(await eventually { isDrained.load(ordering: .relaxed) })
         #expect(throws: ClientError.system(ECONNREFUSED)) { try server.client() }
     }
 
@@ -41,7 +44,7 @@ struct DrainTests {
             unused.close()
         }
         await drained
-        #expect(start.duration(to: .now) < .seconds(2))
+        #expect(start.duration(to: .now) < .seconds(5))
         #expect(server.recorder.now.timeouts.isEmpty)
     }
 
@@ -120,13 +123,12 @@ struct DrainTests {
                     }
                 }
             }
-            try await Task.sleep(for: .milliseconds(300))
+            #expect(await eventually(within: 30) { server.recorder.now.summaries.count > 200 })
             await server.drained()
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(tallies.flatMap(\.losses) == [])
         #expect(tallies.map(\.sent) == tallies.map(\.answered))
-        #expect(tallies.map(\.sent).reduce(0, +) > 50)
         #expect(server.recorder.now.summaries.count == tallies.map(\.sent).reduce(0, +))
         #expect(server.recorder.now.summaries.allSatisfy { $0.ending == .answered })
     }
@@ -169,7 +171,7 @@ struct DrainTests {
         #expect(completions.load(ordering: .relaxed) == 0)
         let start = ContinuousClock.now
         await server.drained()
-        #expect(start.duration(to: .now) < .milliseconds(500))
+        #expect(start.duration(to: .now) < .seconds(5))
         #expect(completions.load(ordering: .relaxed) == 1)
         #expect(abandoned.load(ordering: .relaxed) == 1)
         #expect(server.server.connectionCount == 0)
@@ -187,7 +189,7 @@ struct DrainTests {
         let start = ContinuousClock.now
         await server.drained()
         let time = start.duration(to: .now)
-        #expect(time > .milliseconds(250) && time < .seconds(2))
+        #expect(time > .milliseconds(250) && time < .seconds(5))
         #expect(server.recorder.now.summaries.map(\.ending) == [.abandoned])
     }
 
@@ -195,7 +197,7 @@ struct DrainTests {
         let server = try TestServer()
         let start = ContinuousClock.now
         await server.drained()
-        #expect(start.duration(to: .now) < .seconds(1))
+        #expect(start.duration(to: .now) < .seconds(5))
         await server.drained()
     }
 
