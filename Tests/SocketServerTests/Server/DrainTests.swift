@@ -16,7 +16,7 @@ struct DrainTests {
         let isDrained = Atomic(false)
         server.server.drain { isDrained.store(true, ordering: .relaxed) }
         try await Task.sleep(for: .milliseconds(300))
-        #expect(!isDrained.load(ordering: .relaxed))
+        #expect(isDrained.load(ordering: .relaxed) == false)
         kept.withLock { $0.take() }?.respond(text("late"))
         let answer = try client.answer()
         #expect(answer.text == "late")
