@@ -24,6 +24,11 @@ struct ColourPlan {
 
     let step: Step
 
+    /// What the plan was made for.
+    private let format: VipsBandFormat
+    private let interpretation: String
+    private let storedBands: Int
+
     /// How many of the stored bands are colour, from the first.
     let colourBands: Int
 
@@ -54,6 +59,9 @@ struct ColourPlan {
         let colourBands = image.isCoded ? 3 : image.bands >= natural ? natural : 1
         self.colourBands = colourBands
         hasAlpha = !image.isCoded && image.bands > colourBands
+        self.format = format
+        self.interpretation = interpretation
+        storedBands = image.bands
         let isFloat = format == .float || format == .double
 
         if image.isCoded {
@@ -69,6 +77,11 @@ struct ColourPlan {
             default: step = colourBands == natural ? .colourSpace : .cast
             }
         }
+    }
+
+    /// Whether another picture of the same file is stored in the same way.
+    func fits(_ image: VipsImage) -> Bool {
+        image.format == format && image.interpretation == interpretation && image.bands == storedBands
     }
 
     /// The image converted; itself where there is nothing to change.

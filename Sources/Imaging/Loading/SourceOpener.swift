@@ -39,67 +39,7 @@ struct SourceOpener {
         return source(header: header, colour, loader, levels: levels, stored: [size])
     }
 
-    private func openTiff(_ loader: Loader) throws(ImagingError) -> Source {
-        let header = try loader.load()
-        let size = PixelSize(width: header.image.width, height: header.image.height)
-        try checkPixels(size, limit: header.isTiled ? limits.maximumPixelsTiled : limits.maximumPixels)
-        let colour = try ColourPlan(for: header.image)
-        let pyramid = TiffPyramid(loader.file)
-        guard header.isTiled, let tile = pyramid.tile else {
-            let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)
-            return source(header: header.image, colour, loader, levels: [level], stored: [size])
-        }
-        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
-        var stored = [size]
-        for reduced in pyramid.levels {
-            guard let scale = LevelScale(of: reduced.size, in: size) else { continue }
-            let options: KeyValuePairs<String, VipsArgument> =
-                reduced.isChild ? ["subifd": .int(reduced.index)] : ["page": .int(reduced.index)]
-            levels.append(
-                tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options)
-            )
-            stored.append(reduced.size)
-        }
-        return source(header: header.image, colour, loader, levels: levels, stored: stored, tile: tile)
-    }
-
-    private func openSlide(_ loader: Loader) throws(ImagingError) -> Source {
-        let header = try loader.load(tiled: true).image
-        let size = PixelSize(width: header.width, height: header.height)
-        try checkPixels(size, limit: limits.maximumPixelsTiled)
-        let colour = try ColourPlan(for: header)
-        let tile = SlideLevels.tile(of: header)
-        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
-        var stored = [size]
-        for (index, reduced) in SlideLevels.reduced(of: header) {
-            guard let scale = LevelScale(of: reduced, in: size) else { continue }
-            levels.append(
-                tiledLevel(size: reduced, scale: scale, tile: tile, loader, colour, ["level": .int(index)])
-            )
-            stored.append(reduced)
-        }
-        return source(header: header, colour, loader, levels: levels, stored: stored, tile: tile)
-    }
-
-    /// A drawing: its size in pixels is that of the document at 72 (SVG) or 144 (PDF) dots an inch, or less where it
-    /// would be huge.
-    private func openVector(_ loader: Loader) throws(ImagingError) -> Source {
-        let dpi = loader.format == .svg ? 72.0 : 144.0
-        let natural = try loader.load(["dpi": .double(dpi)]).image
-        let width = Double(natural.width)
-        let height = Double(natural.height)
-        let maximumPixels = Double(min(limits.maximumPixels, 64_000_000))
-        let scale = min(1, (maximumPixels / (width * height)).squareRoot(), 16_384 / max(width, height))
-        let options: KeyValuePairs<String, VipsArgument> = ["dpi": .double(dpi), "scale": .double(scale)]
-        let header = try loader.load(options).image
-        let size = PixelSize(width: header.width, height: header.height)
-        try checkPixels(size, limit: limits.maximumPixels)
-        let colour = try ColourPlan(for: header)
-        let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour, options)
-        return source(header: header, colour, loader, levels: [level], stored: [size])
-    }
-
-    private func checkPixels(_ size: PixelSize, limit: Int) throws(ImagingError) {
+    func checkPixels(_ size: PixelSize, limit: Int) throws(ImagingError) {
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         guard !overflow, pixels <= limit else {
             throw ImagingError(
@@ -109,7 +49,7 @@ struct SourceOpener {
         }
     }
 
-    private func decodedLevel(
+    func decodedLevel(
         size: PixelSize,
         scale: LevelScale,
         _ loader: Loader,
@@ -126,7 +66,7 @@ struct SourceOpener {
         }
     }
 
-    private func tiledLevel(
+    func tiledLevel(
         size: PixelSize,
         scale: LevelScale,
         tile: PixelSize,
@@ -150,7 +90,9 @@ struct SourceOpener {
         tiled: Bool
     ) throws(ImagingError) -> VipsImage {
         let loaded = try loader.load(options, tiled: tiled).image
-        let image = try ImagingError.from(.unreadable) { () throws(VipsError) in try colour.applied(to: loaded) }
+        // A level need not be stored as the full picture is.
+        let own = colour.fits(loaded) ? colour : try ColourPlan(for: loaded)
+        let image = try ImagingError.from(.unreadable) { () throws(VipsError) in try own.applied(to: loaded) }
         guard image.width == size.width, image.height == size.height, image.bands == colour.bands,
             image.format == .uchar
         else {
@@ -162,7 +104,7 @@ struct SourceOpener {
         return image
     }
 
-    private func source(
+    func source(
         header: VipsImage,
         _ colour: ColourPlan,
         _ loader: Loader,

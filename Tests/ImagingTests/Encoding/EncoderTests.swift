@@ -50,6 +50,22 @@ struct EncoderTests {
         #expect((0..<61).allSatisfy { abs(Int(decoded[$0, 20][3]) - $0 * 4) <= 2 })
     }
 
+    @Test func aWebPContainerIsWhole() throws {
+        for bands in [3, 4] {
+            let picture = Picture(width: 61, height: 43, bands: bands) { x, _, _ in UInt8(x * 4) }
+            let bytes = try Encoder.encode(raster(picture), as: .webp)
+            let length = (0..<4).reduce(0) { $0 | Int(bytes[4 + $1]) << (8 * $1) }
+            #expect(length + 8 == bytes.count && length % 2 == 0)
+            // Without alpha and metadata the simple form suffices.
+            #expect(bytes[12..<16].elementsEqual((bands == 3 ? "VP8 " : "VP8X").utf8))
+        }
+    }
+
+    @Test func whatIsNoWebPIsLeftAsItIs() {
+        let samples: [[UInt8]] = [[], [1, 2, 3], Array("RIFF....WEBPVP8 \u{7F}\u{7F}\u{7F}\u{7F}too short".utf8)]
+        for bytes in samples { #expect(WebPContainer.withoutMetadata(bytes) == bytes) }
+    }
+
     @Test(arguments: [1, 2, 3, 4]) func anAVIFIsRead(bands: Int) throws {
         let picture = Picture(width: 64, height: 48, bands: bands) { x, y, band in
             band == bands - 1 && bands % 2 == 0 ? UInt8(y * 5) : UInt8(x * 3)

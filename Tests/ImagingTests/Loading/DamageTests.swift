@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Vips
 
 @testable import Imaging
 
@@ -39,6 +40,41 @@ struct DamageTests {
             guard let picture = try? SourceStore().open(path: path).picture() else { continue }
             #expect(picture == whole, "\(missing) bytes missing")
         }
+    }
+
+    @Test(arguments: ["av1", "hevc"], [0.3, 0.6, 0.9]) func aTruncatedHEIFIsAnError(
+        compression: String,
+        part: Double
+    ) throws {
+        let image = try Picture.waves(width: 200, height: 150).vipsImage()
+        let bytes = try VipsOperation.bytes(
+            "heifsave_buffer",
+            ["in": .image(image), "compression": .text(compression), "effort": 0]
+        )
+        #expect(try failure(bytes, name: "a.heif") == nil)
+        let cut = try failure(Array(bytes.prefix(Int(Double(bytes.count) * part))), name: "a.heif")
+        #expect(cut?.kind == .corrupt)
+    }
+
+    @Test(arguments: [
+        ("vips_tracked: out of memory --- size == 411MB", true), ("error in tile 0 x 296", true),
+        ("VipsJpeg: Corrupt JPEG data: premature end of data segment", true),
+        ("Corrupt JPEG data: bad Huffman code", true), ("IDAT: CRC error", true),
+        ("Corrupt JPEG data: 3 extraneous bytes before marker 0xd9", false),
+        ("iCCP: known incorrect sRGB profile", false), ("tEXt: CRC error", false),
+        ("TIFFReadDirectory: Warning, Unknown field with tag 34016", false), ("profile incompatible with image", false),
+        ("heifload: ignoring nclx profile", false),
+    ]) func aLogLineIsJudgedByItsText(line: String, isFatal: Bool) {
+        #expect(QuietFailure.isFatal(line) == isFatal)
+    }
+
+    @Test(arguments: [
+        ("unable to allocate 3 bytes", ImagingError.Kind.outOfMemory), ("Insufficient memory (case 4)", .outOfMemory),
+        ("write failed: No space left on device", .outOfMemory),
+        ("Image size 70000x70000 exceeds the maximum image size: security limit", .tooManyPixels),
+        ("something else", .corrupt),
+    ]) func anErrorIsClassifiedByItsText(text: String, kind: ImagingError.Kind) {
+        #expect(ImagingError.classified(text, otherwise: .corrupt, doing: "read").kind == kind)
     }
 
     @Test func aJPEGThatEndsInTheMiddleIsAnError() throws {

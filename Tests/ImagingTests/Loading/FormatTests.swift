@@ -42,6 +42,28 @@ struct FormatTests {
         #expect(try source.picture()[0, 0] == first)
     }
 
+    @Test(arguments: [2, 4, 8, 16]) func aMagnifiedDrawingIsDrawnAnew(factor: Int) throws {
+        let source = try store.open(path: Samples.shared.path("shape.svg"))
+        let level = try source.reader(forMagnification: Double(factor))
+        #expect(level.scaleX == Double(factor) && level.scaleY == Double(factor))
+        let pixels = try level.reader.picture()
+        #expect(pixels.width == 200 * factor && pixels.height == 100 * factor)
+        // Its edge is as sharp as ever, and where it was.
+        #expect(pixels[100 * factor - 1, 7] == [16, 32, 48, 255])
+        #expect(pixels[100 * factor, 7] == [255, 204, 0, 255])
+    }
+
+    @Test func aMagnifiedPageIsDrawnAnew() throws {
+        let source = try store.open(path: Samples.shared.path("photo.pdf"))
+        let level = try source.reader(forMagnification: 3)
+        #expect(level.scaleX == 4 && level.reader.size == PixelSize(width: 480, height: 320))
+    }
+
+    @Test func aHugeDrawingIsNotMagnifiedWithoutEnd() throws {
+        let source = try store.open(path: Samples.shared.path("bomb.svg"))
+        #expect(try source.reader(forMagnification: 16).scaleX == 1)
+    }
+
     @Test func textInADrawingIsDrawn() throws {
         let pixels = try store.open(path: Samples.shared.path("text.svg")).picture()
         let dark = (0..<pixels.width * pixels.height).count { pixels.pixels[$0 * 4] < 64 }

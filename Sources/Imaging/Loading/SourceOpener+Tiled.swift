@@ -1,0 +1,47 @@
+import Vips
+import ZoomCore
+
+/// Pictures whose tiles are read one by one.
+extension SourceOpener {
+    func openTiff(_ loader: Loader) throws(ImagingError) -> Source {
+        let header = try loader.load()
+        let size = PixelSize(width: header.image.width, height: header.image.height)
+        try checkPixels(size, limit: header.isTiled ? limits.maximumPixelsTiled : limits.maximumPixels)
+        let colour = try ColourPlan(for: header.image)
+        let pyramid = TiffPyramid(loader.file)
+        guard header.isTiled, let tile = pyramid.tile else {
+            let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)
+            return source(header: header.image, colour, loader, levels: [level], stored: [size])
+        }
+        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
+        var stored = [size]
+        for reduced in pyramid.levels {
+            guard let scale = LevelScale(of: reduced.size, in: size) else { continue }
+            let options: KeyValuePairs<String, VipsArgument> =
+                reduced.isChild ? ["subifd": .int(reduced.index)] : ["page": .int(reduced.index)]
+            levels.append(
+                tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options)
+            )
+            stored.append(reduced.size)
+        }
+        return source(header: header.image, colour, loader, levels: levels, stored: stored, tile: tile)
+    }
+
+    func openSlide(_ loader: Loader) throws(ImagingError) -> Source {
+        let header = try loader.load(tiled: true).image
+        let size = PixelSize(width: header.width, height: header.height)
+        try checkPixels(size, limit: limits.maximumPixelsTiled)
+        let colour = try ColourPlan(for: header)
+        let tile = SlideLevels.tile(of: header)
+        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
+        var stored = [size]
+        for (index, reduced) in SlideLevels.reduced(of: header) {
+            guard let scale = LevelScale(of: reduced, in: size) else { continue }
+            levels.append(
+                tiledLevel(size: reduced, scale: scale, tile: tile, loader, colour, ["level": .int(index)])
+            )
+            stored.append(reduced)
+        }
+        return source(header: header, colour, loader, levels: levels, stored: stored, tile: tile)
+    }
+}
