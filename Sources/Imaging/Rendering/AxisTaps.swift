@@ -3,8 +3,8 @@ import PixelRows
 /// The taps of every output pixel along one axis: which cells of the level it is made of, and their weights.
 ///
 /// Output pixel `j` of the scaled picture samples the full-size coordinate `(j + ½) / m`. Everything is computed from
-/// this absolute number, never from the window's own, so a window's taps are those of the whole. The kernel is stretched
-/// by the reduction; taps beyond the picture's edge are dropped and the rest is normalised.
+/// this absolute number, never from the window's own, so a window's taps are those of the whole. The kernel is
+/// stretched by the reduction; taps beyond the picture's edge are dropped and the rest is normalised.
 struct AxisTaps {
     /// How many output pixels there are.
     let count: Int
@@ -128,8 +128,8 @@ struct AxisTaps {
 
     /// Normalises weights, rounds them to whole counts whose sum is exactly one, and leaves zeros at the ends out.
     ///
-    /// The sum is exact so that a picture of one colour keeps it. What rounding leaves goes to the largest weight; where
-    /// two are largest, as in the middle of a symmetric set, they share it, so that the set stays symmetric.
+    /// The sum is exact so that a picture of one colour keeps it. What rounding leaves goes to the largest weight;
+    /// where two are largest, as in the middle of a symmetric set, they share it, so that the set stays symmetric.
     private static func quantize(
         _ weights: [Double],
         counts: inout [Int],

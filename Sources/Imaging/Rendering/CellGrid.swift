@@ -25,8 +25,8 @@ struct CellGrid {
 
     /// The width of cells for a factor of reduction: at least six cells are left for an output pixel.
     ///
-    /// To Pillow's result with all weights that leaves 55 dB on photos and 44 on hairlines; with three cells it would be
-    /// 55 and 36.
+    /// To Pillow's result with all weights that leaves 55 dB on photos and 44 on hairlines; with three cells it would
+    /// be 55 and 36.
     ///
     /// - Parameter magnification: output pixels for one pixel of the level.
     static func width(magnification: Double) -> Int {

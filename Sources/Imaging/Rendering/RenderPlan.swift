@@ -2,8 +2,8 @@ import ZoomCore
 
 /// Which window of which scaled picture to render, and how.
 ///
-/// A picture at a magnification is one picture, and a plan's window a cut-out of it: windows that meet have no seam, and
-/// where two overlap their pixels are the same, bit for bit.
+/// A picture at a magnification is one picture, and a plan's window a cut-out of it: windows that meet have no seam,
+/// and where two overlap their pixels are the same, bit for bit.
 public struct RenderPlan: Hashable, Sendable {
     /// What shows beside the picture and through it.
     public enum Background: Hashable, Sendable {
