@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Many clients ask a running service for random views and tiles; nothing but 200 and 503 may come back.
 
-The service is found at $PORTHOLE_URL, its process at $PORTHOLE_PID (see Tests/Tools/with-service).
+The service is found at $SERVICE_URL, its process at $SERVICE_PID (see Tests/Tools/with-service).
 """
 
 import argparse
@@ -223,8 +223,8 @@ def report(tally, seconds, samples, allowed):
 
 def main():
     arguments = parse_arguments()
-    place = urllib.parse.urlsplit(os.environ["PORTHOLE_URL"])
-    pid = int(os.environ["PORTHOLE_PID"])
+    place = urllib.parse.urlsplit(os.environ["SERVICE_URL"])
+    pid = int(os.environ["SERVICE_PID"])
     images = library(place.hostname, place.port)
     print(f"{arguments.clients} clients, {arguments.seconds:.0f} s, {len(images)} pictures")
     tally, stop, draining = Tally(), threading.Event(), threading.Event()

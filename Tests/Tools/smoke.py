@@ -11,7 +11,7 @@ import urllib.request
 from PIL import Image
 
 porthole, demo = sys.argv[1:]
-service = os.environ["PORTHOLE_URL"]
+service = os.environ["SERVICE_URL"]
 
 
 def get(target, **headers):
