@@ -3,10 +3,12 @@
 /// A range that is malformed, or whose weight is, counts as not sent. Where no range is left, as where the field is
 /// missing, everything is accepted alike.
 public struct AcceptedMedia: Hashable, Sendable {
+    /// The types that one part of the field stands for.
     private struct MediaRange: Hashable, Sendable {
-        /// In lower case; `*` for any.
-        var type: String
-        var subtype: String
+        /// The media type, in lower case, wildcards included.
+        var name: ArraySlice<UInt8>
+        /// How much of the name it fixes: nothing, the type, or all.
+        var exactness: Int
         var weight: Double
     }
 
@@ -14,7 +16,11 @@ public struct AcceptedMedia: Hashable, Sendable {
 
     /// The media types of a field's value; several fields are joined by commas.
     public init(_ field: String?) {
-        for part in split(Array((field ?? "").utf8)[...], at: UInt8(ascii: ",")) {
+        guard let field else { return }
+        let bytes = field.utf8.map { byte in
+            byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+        }
+        for part in split(bytes[...], at: UInt8(ascii: ",")) {
             if let range = Self.range(part) { ranges.append(range) }
         }
     }
@@ -23,19 +29,8 @@ public struct AcceptedMedia: Hashable, Sendable {
     public func weight(of mediaType: String) -> Double {
         guard !ranges.isEmpty else { return 1 }
         var best: (exactness: Int, weight: Double) = (-1, 0)
-        let type = mediaType.prefix { $0 != "/" }
-        for range in ranges {
-            let exactness: Int
-            if "\(range.type)/\(range.subtype)" == mediaType {
-                exactness = 2
-            } else if range.subtype == "*", range.type == type {
-                exactness = 1
-            } else if range.subtype == "*", range.type == "*" {
-                exactness = 0
-            } else {
-                continue
-            }
-            if exactness > best.exactness { best = (exactness, range.weight) }
+        for range in ranges where range.exactness > best.exactness && Self.covers(range, mediaType) {
+            best = (range.exactness, range.weight)
         }
         return best.weight
     }
@@ -47,30 +42,33 @@ public struct AcceptedMedia: Hashable, Sendable {
 
     /// Whether a media type in lower case is accepted by its own name, not by a wildcard.
     public func names(_ mediaType: String) -> Bool {
-        ranges.contains { "\($0.type)/\($0.subtype)" == mediaType } && admits(mediaType)
+        ranges.contains { $0.exactness == 2 && Self.covers($0, mediaType) } && admits(mediaType)
+    }
+
+    private static func covers(_ range: MediaRange, _ mediaType: String) -> Bool {
+        switch range.exactness {
+        case 0: true
+        case 1: mediaType.utf8.starts(with: range.name.dropLast())
+        default: mediaType.utf8.elementsEqual(range.name)
+        }
     }
 
     private static func range(_ text: ArraySlice<UInt8>) -> MediaRange? {
-        let parts = split(text, at: UInt8(ascii: ";")).map(trimmed)
-        guard let name = parts.first else { return nil }
-        let halves = String(decoding: name, as: UTF8.self).lowercased()
-            .split(separator: "/", omittingEmptySubsequences: false)
-        guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty, halves[0] != "*" || halves[1] == "*" else {
-            return nil
+        var parts = split(text, at: UInt8(ascii: ";"))[...]
+        guard let name = parts.popFirst().map(trimmed) else { return nil }
+        let halves = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { return nil }
+        let isAnyType = halves[0].elementsEqual([UInt8(ascii: "*")])
+        let isAnySubtype = halves[1].elementsEqual([UInt8(ascii: "*")])
+        guard !isAnyType || isAnySubtype else { return nil }
+        let exactness = isAnyType ? 0 : isAnySubtype ? 1 : 2
+
+        for parameter in parts.map(trimmed) where parameter.starts(with: [UInt8(ascii: "q"), UInt8(ascii: "=")]) {
+            let text = String(decoding: parameter.dropFirst(2), as: UTF8.self)
+            guard let weight = DecimalText.number(text[...]), weight >= 0, weight <= 1 else { return nil }
+            return MediaRange(name: name, exactness: exactness, weight: weight)
         }
-        var weight = 1.0
-        for parameter in parts.dropFirst() {
-            let pair = String(decoding: parameter, as: UTF8.self).split(
-                separator: "=",
-                maxSplits: 1,
-                omittingEmptySubsequences: false
-            )
-            guard pair.count == 2, pair[0] == "q" || pair[0] == "Q" else { continue }
-            guard let number = DecimalText.number(pair[1]), number >= 0, number <= 1 else { return nil }
-            weight = number
-            break
-        }
-        return MediaRange(type: String(halves[0]), subtype: String(halves[1]), weight: weight)
+        return MediaRange(name: name, exactness: exactness, weight: 1)
     }
 }
 

@@ -35,7 +35,7 @@ public struct FormatChoice: Hashable, Sendable {
         func can(_ format: ImageFormat) -> Bool { format.canBeTransparent || !needsAlpha }
 
         variesByAccept = name == nil || name == .auto
-        let accepted = AcceptedMedia(accept)
+        let accepted = AcceptedMedia(variesByAccept ? accept : nil)
         switch name {
         case .png: format = .png
         case .jpg: format = .jpg

@@ -1,12 +1,19 @@
-/// The known name that takes the fewest edits to reach; the first of equals, `nil` where none is known.
+/// The known name that is nearest to another; the first of equals, `nil` where none is known.
 ///
-/// An edit adds, drops or changes a letter, or exchanges two neighbours. Case does not count. Only the first letters
-/// of a long name are looked at, so that the time does not grow with it.
+/// Nearest is one that the name abbreviates, as `q` does `quality`, then what takes the fewest edits: to add, drop or
+/// change a letter, or to exchange two neighbours. A name that goes on where a known one ends, as `width` after `w`,
+/// is two edits away at most. Case does not count. Only the first letters of a long name are looked at, so that the
+/// time does not grow with it.
 public func nearestName(to name: String, among known: [String]) -> String? {
     let letters = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, edits: Int)?
     for candidate in known {
-        let edits = editDistance(letters, Array(candidate.lowercased().utf8))
+        let others = Array(candidate.lowercased().utf8)
+        var edits = editDistance(letters, others)
+        if !letters.isEmpty {
+            if others.starts(with: letters) { edits = 0 }
+            if letters.starts(with: others) { edits = Swift.min(edits, 2) }
+        }
         if best.map({ edits < $0.edits }) ?? true { best = (candidate, edits) }
     }
     return best?.name

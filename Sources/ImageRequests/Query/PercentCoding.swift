@@ -5,6 +5,7 @@ enum PercentCoding {
     ///
     /// A `+` stands for itself: a query is not form data here.
     static func decoded(_ text: Substring.UTF8View) -> String? {
+        if !text.contains(UInt8(ascii: "%")) { return String(Substring(text)) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var rest = text.makeIterator()

@@ -3,7 +3,13 @@
 /// Items are separated by `&`, and empty ones do not count; an item without `=` has an empty value. Names and values
 /// are percent-decoded once; a `+` stands for itself. Names that begin with `_` are ignored.
 public struct QueryItems: Hashable, Sendable {
-    private var values: [String: String] = [:]
+    private struct Item: Hashable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    // There are never many: a walk is quicker than a dictionary.
+    private var items: [Item] = []
 
     /// The parameters of a query as it stands after the `?`.
     /// - Throws: an error for an unknown name, which names the nearest of `known`; for a repeated name; and for what
@@ -19,7 +25,7 @@ public struct QueryItems: Hashable, Sendable {
             }
             if name.hasPrefix("_") { continue }
             guard known.contains(name) else { throw Self.unknown(name, known) }
-            guard values[name] == nil else {
+            guard self[name] == nil else {
                 throw RequestError(parameter: name, message: "\(name) is given more than once: give it once.")
             }
             let raw = item[end...].dropFirst()
@@ -30,13 +36,13 @@ public struct QueryItems: Hashable, Sendable {
                     requirement: "percent-encoded UTF-8, with two hexadecimal digits after each %"
                 )
             }
-            values[name] = value
+            items.append(Item(name: name, value: value))
         }
     }
 
     /// The value of a parameter; `nil` where it is left out.
     public subscript(name: String) -> String? {
-        values[name]
+        items.first { $0.name == name }?.value
     }
 
     private static func unknown(_ name: String, _ known: [String]) -> RequestError {

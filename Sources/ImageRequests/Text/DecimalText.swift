@@ -36,6 +36,8 @@ public enum DecimalText {
     /// not finite is `nan`, `inf` or `-inf`.
     public static func shortest(_ number: Double) -> String {
         guard number.isFinite, number != 0 else { return number == 0 ? "0" : "\(number)" }
+        // Most numbers are small whole ones.
+        if number.magnitude < 1e15, number == number.rounded(.towardZero) { return Int(number).description }
         // The description has the fewest digits already, but its own idea of layout.
         var parts = number.magnitude.description.split(separator: "e")
         let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

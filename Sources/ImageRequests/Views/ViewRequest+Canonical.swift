@@ -5,34 +5,51 @@ extension ViewRequest {
     ///
     /// Parameters stand in a fixed order, defaults are left out, and numbers have the fewest digits that give them back.
     public var canonicalQuery: String {
-        var items: [(ViewParameter, String)] = []
-        func add(_ name: ViewParameter, _ numbers: Double...) {
-            items.append((name, numbers.map(DecimalText.shortest).joined(separator: ",")))
-        }
-        if case .rect = placement {} else if scale != 1 { add(.scale, scale) }
+        var query = Query()
+        if case .rect = placement {} else if scale != 1 { query.add(.scale, scale) }
         switch placement {
         case .centered: break
         case .offset(let x, let y):
-            if let x { add(.x, x) }
-            if let y { add(.y, y) }
-        case .center(let point): add(.center, point.x, point.y)
+            if let x { query.add(.x, x) }
+            if let y { query.add(.y, y) }
+        case .center(let point): query.add(.center, point.x, point.y)
         case .anchor(let anchor, let translation):
-            add(.anchor, anchor.x, anchor.y)
-            if translation.x != 0 { add(.dx, translation.x) }
-            if translation.y != 0 { add(.dy, translation.y) }
+            query.add(.anchor, anchor.x, anchor.y)
+            if translation.x != 0 { query.add(.dx, translation.x) }
+            if translation.y != 0 { query.add(.dy, translation.y) }
         case .rect(let rect):
-            add(.rect, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+            query.add(.rect, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         }
-        if viewport.width != Self.defaultViewport.width { add(.w, viewport.width) }
-        if viewport.height != Self.defaultViewport.height { add(.h, viewport.height) }
-        if devicePixelRatio != 1 { add(.dpr, devicePixelRatio) }
-        if padding != 0 { add(.padding, padding) }
-        if limits.minimum != ZoomLimits.standard.minimum { add(.min, limits.minimum) }
-        if limits.maximum != ZoomLimits.standard.maximum { add(.max, limits.maximum) }
-        if format != .png { items.append((.format, format.rawValue)) }
-        if quality != Self.defaultQuality { add(.quality, Double(quality)) }
-        if background != .black { items.append((.background, background.text)) }
-        if kernel != .auto { items.append((.kernel, kernel.rawValue)) }
-        return items.map { "\($0.rawValue)=\($1)" }.joined(separator: "&")
+        if viewport.width != Self.defaultViewport.width { query.add(.w, viewport.width) }
+        if viewport.height != Self.defaultViewport.height { query.add(.h, viewport.height) }
+        if devicePixelRatio != 1 { query.add(.dpr, devicePixelRatio) }
+        if padding != 0 { query.add(.padding, padding) }
+        if limits.minimum != ZoomLimits.standard.minimum { query.add(.min, limits.minimum) }
+        if limits.maximum != ZoomLimits.standard.maximum { query.add(.max, limits.maximum) }
+        if format != .png { query.add(.format, format.rawValue) }
+        if quality != Self.defaultQuality { query.add(.quality, quality.description) }
+        if background != .black { query.add(.background, background.text) }
+        if kernel != .auto { query.add(.kernel, kernel.rawValue) }
+        return query.text
+    }
+
+    /// A query under construction; the values that it is given need no encoding.
+    private struct Query {
+        var text = ""
+
+        mutating func add(_ name: ViewParameter, _ value: String) {
+            if !text.isEmpty { text += "&" }
+            text += name.rawValue
+            text += "="
+            text += value
+        }
+
+        mutating func add(_ name: ViewParameter, _ numbers: Double...) {
+            add(name, DecimalText.shortest(numbers[0]))
+            for number in numbers.dropFirst() {
+                text += ","
+                text += DecimalText.shortest(number)
+            }
+        }
     }
 }

@@ -23,8 +23,8 @@ private let known = ["scale", "center", "format", "quality", "x", "y", "w", "h"]
 
     @Test(arguments: [
         ("scal=1", "scale"), ("Scale=1", "scale"), ("zscale=1", "scale"), ("sacle=1", "scale"), ("centre=1", "center"),
-        ("fmt=1", "format"), ("width=1", "w"), ("q=1", "x"), ("qualty=1", "quality"), ("=1", "x"),
-        ("x&y&scale2=1", "scale"),
+        ("fmt=1", "format"), ("width=1", "w"), ("q=1", "quality"), ("qualty=1", "quality"), ("=1", "x"),
+        ("x&y&scale2=1", "scale"), ("height=1", "h"), ("xcale=1", "scale"), ("fo=1", "format"),
     ])
     func unknownNamesNameTheNearest(_ query: String, _ nearest: String) throws {
         let error = #expect(throws: RequestError.self) { try QueryItems(query, known: known) }
