@@ -1,7 +1,7 @@
 import HTTPMessage
 
 extension EntityTag {
-    /// A strong tag of everything that decides an answer's bytes; texts that are parted differently give different tags.
+    /// A strong tag of everything that decides an answer's bytes; texts parted differently give different tags.
     init(digestOf parts: String...) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count + 1 })

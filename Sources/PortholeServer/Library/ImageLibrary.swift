@@ -5,8 +5,8 @@ import ImageRequests
 ///
 /// An id is a path below it, with or without the file's extension. Where both could be meant, a file of exactly that
 /// name comes first, then the extensions of `ImageExtensions.inOrder`. Letters count as the file system counts them. A
-/// link may lead anywhere inside the folder, by a relative path; one that leads out, or to something hidden, does not exist.
-/// A file whose name is not UTF-8 cannot be named in an id, and does not exist either.
+/// link may lead anywhere inside the folder, by a relative path; one that leads out, or to something hidden, does not
+/// exist. A file whose name is not UTF-8 cannot be named in an id, and does not exist either.
 final class ImageLibrary: Sendable {
     /// A picture as it is now.
     struct Item: Hashable, Sendable {
@@ -64,7 +64,7 @@ final class ImageLibrary: Sendable {
         return String(place.utf8.dropFirst(prefix.utf8.count))
     }
 
-    /// Where an open file is, all links followed; `nil` where that is no UTF-8 text, or a longer one than the kernel takes.
+    /// Where an open file is, all links followed; `nil` where that is no UTF-8 text, or longer than the kernel takes.
     private static func place(of descriptor: Int32) -> String? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX) + 1) { buffer in
             let count = buffer.withMemoryRebound(to: CChar.self) {

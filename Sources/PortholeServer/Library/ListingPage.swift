@@ -7,7 +7,9 @@ struct ListingPage: Hashable, Sendable {
     /// Whether more follow.
     let hasMore: Bool
 
-    /// The `limit` ids that come after `after` in the order of their bytes, which need not be there itself; O(log n) and the page.
+    /// The `limit` ids that come after `after` in the order of their bytes, which need not be one of them.
+    ///
+    /// O(log n) and the page.
     init(of all: [String], after: String?, limit: Int) {
         var start = 0
         if let after {

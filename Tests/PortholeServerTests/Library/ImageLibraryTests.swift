@@ -20,7 +20,8 @@ import Testing
         try folder.write([9], to: "secret.png")
         try folder.write([9], to: "library-neighbour/secret.png")
         let links = [
-            ("inside.png", "sub/e.tif"), ("up-and-in.png", "../library/a.png"), ("out.png", "../secret.png"),
+            ("inside.png", "sub/e.tif"), ("sub/upwards.png", "../a.png"), ("up-and-in.png", "../library/a.png"),
+            ("out.png", "../secret.png"),
             ("absolute.png", "\(folder.path)/secret.png"), ("absolute-in.png", "\(library)/a.png"),
             ("etc", "/etc"), ("parent", ".."), ("folder", "sub"), ("dangling.png", "nowhere.png"),
             ("loop.png", "loop.png"),
@@ -49,6 +50,7 @@ import Testing
         ("back\\slash", "back\\slash.png", "back\\slash.png"), ("notes.txt", "notes.txt", "notes.txt"),
         ("empty.d/x", "empty.d/x.png", "empty.d/x.png"), ("inside", "inside.png", "sub/e.tif"),
         ("folder/e", "folder/e.tif", "sub/e.tif"), ("self/a", "self/a.png", "a.png"),
+        ("sub/upwards", "sub/upwards.png", "a.png"),
     ])
     func findsAFileWithAndWithoutItsExtension(id: String, named: String, file: String) throws {
         let item = try #require(try open().item(id: id))

@@ -23,7 +23,7 @@ import Testing
         #expect(try service.get("/images/photo/view?w=40&h=30").status == 404)
     }
 
-    /// Somebody writes the file again and again: answers are whole pictures of one version or the other, or say why not.
+    /// Somebody replaces the file again and again: each answer is the picture that is there.
     @Test func aFileThatKeepsChangingNeverGivesAMixture() throws {
         let service = try RunningService(fill: Pictures.fill)
         let versions = [[255, 0, 0], [0, 0, 255]].map { Picture(width: 64, height: 64, colour: $0).png }
@@ -103,6 +103,23 @@ import Testing
         // One run for what the image is, one for the picture.
         #expect(try service.metric("porthole_works_run_total") == 2)
         #expect(replies.count { $0["Server-Timing"]?.hasPrefix("cache;desc=miss") == true } == 1)
+    }
+
+    @Test func whatFindsTheQueueFullIsToldWhenToComeBack() throws {
+        let service = try RunningService({ $0.workers.queueLimit = 2 }, fill: Pictures.fill)
+        _ = try service.get("/images/large")
+        let clients = try (0..<8).map { _ in try HTTPClient(port: service.port) }
+        for (number, client) in clients.enumerated() {
+            let target = "/images/large/view?w=\(700 + number)&h=700&format=webp&quality=100"
+            try client.send(Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+        }
+        let replies = try clients.map { try $0.reply() }
+        #expect(Set(replies.map(\.status)) == [200, 503])
+        for reply in replies where reply.status == 503 {
+            #expect(try #require(reply["Retry-After"].flatMap { Int($0) }) >= 1)
+            #expect(try reply.json()["type"] as? String == "/problems/busy")
+        }
+        #expect(try service.get("/images/photo/view?w=10&h=10").status == 200)
     }
 
     @Test func aClientThatLeavesTakesItsWorkAlong() throws {
