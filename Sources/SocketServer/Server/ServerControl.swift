@@ -110,13 +110,12 @@ final class ServerControl: @unchecked Sendable {
         guard phase == .running else { return end(completion) }
         phase = .draining
         completions.append(completion)
-        server.onEmpty { [self] in queue.async { self.endIfEmpty() } }
         acceptor?.refuseNewcomers()
         for queue in queues { queue.async { queue.drain() } }
         queue.asyncAfter(deadline: .now() + Self.handshakeGrace) { [self] in
             acceptor?.close()
             acceptor = nil
-            endIfEmpty()
+            endWhenEmpty()
         }
         let limit = Int(clamping: MonotonicTime.Span(server.configuration.drainTimeout).nanoseconds)
         queue.asyncAfter(deadline: .now() + .nanoseconds(limit)) { [weak self] in
@@ -124,9 +123,11 @@ final class ServerControl: @unchecked Sendable {
         }
     }
 
-    private func endIfEmpty() {
-        let isEmpty = server.connectionCount.load(ordering: .acquiring) == 0
-        if phase == .draining, acceptor == nil, isEmpty { end(nil) }
+    /// Looks again and again, so that a connection that closes need not know of the end.
+    private func endWhenEmpty() {
+        guard phase == .draining else { return }
+        if server.connectionCount.load(ordering: .acquiring) == 0 { return end(nil) }
+        queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.endWhenEmpty() }
     }
 
     func stop(_ completion: (@Sendable () -> Void)?) {
@@ -141,7 +142,6 @@ final class ServerControl: @unchecked Sendable {
         case .running, .draining: break
         }
         phase = .stopping
-        server.onEmpty(nil)
         timer?.cancel()
         timer = nil
         acceptor?.close()

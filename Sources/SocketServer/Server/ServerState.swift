@@ -13,7 +13,6 @@ final class ServerState: Sendable {
     /// Connections that were turned away and are given time to read that.
     let refusedCount = Atomic(0)
     let isDraining = Atomic(false)
-    private let whenEmpty = Mutex<(@Sendable () -> Void)?>(nil)
 
     init(configuration: SocketServerConfiguration, handler: any RequestHandler, observer: any ServerObserver) {
         self.configuration = configuration
@@ -38,15 +37,6 @@ final class ServerState: Sendable {
     /// Counts a connection that is closed.
     func closed() {
         observer.connectionClosed()
-        if connectionCount.subtract(1, ordering: .acquiringAndReleasing).newValue == 0,
-            isDraining.load(ordering: .acquiring)
-        {
-            whenEmpty.withLock { $0 }?()
-        }
-    }
-
-    /// Runs `action` each time the last connection has closed while draining; `nil` ends that.
-    func onEmpty(_ action: (@Sendable () -> Void)?) {
-        whenEmpty.withLock { $0 = action }
+        connectionCount.subtract(1, ordering: .releasing)
     }
 }

@@ -28,7 +28,7 @@ struct BackPressureTests {
     }
 
     @Test func aClientThatWaitsForALongAnswerIsNotReadAhead() async throws {
-        let waiting = Mutex<[Exchange]>([])
+        let waiting = Locked<[Exchange]>([])
         let server = try TestServer { _, exchange in waiting.withLock { $0.append(exchange) } }
         let client = try server.client()
         let many = [UInt8]((0..<1000).map { _ in Self.request }.joined())

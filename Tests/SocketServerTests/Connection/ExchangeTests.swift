@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMessage
 import SocketServer
-import Synchronization
 import Testing
 
 struct ExchangeTests {
@@ -21,8 +20,8 @@ struct ExchangeTests {
     }
 
     @Test func anAnswerWithinTheCallGoesOutWithinTheCall() async throws {
-        let recorder = Mutex<Recorder?>(nil)
-        let counts = Mutex<[Int]>([])
+        let recorder = Locked<Recorder?>(nil)
+        let counts = Locked<[Int]>([])
         let server = try TestServer { _, exchange in
             exchange.respond(text("a"))
             counts.withLock { $0.append(recorder.withLock { $0?.now.summaries.count ?? -1 }) }
@@ -67,7 +66,7 @@ struct ExchangeTests {
 
     /// As when two clients share one run.
     @Test func oneAnswerMayGiveAnotherConnectionsAnswer() async throws {
-        let first = Mutex<Exchange?>(nil)
+        let first = Locked<Exchange?>(nil)
         let server = try TestServer(configure: { $0.queues = 1 }) { request, exchange in
             if request.path == "/first" {
                 first.withLock { $0 = exchange }
@@ -112,7 +111,7 @@ struct ExchangeTests {
     }
 
     @Test func runsAHandlerWithoutASocket() async throws {
-        let answers = Mutex<[Response]>([])
+        let answers = Locked<[Response]>([])
         let handler = ClosureHandler { request, exchange in
             if request.path == "/a" { exchange.respond(text("yes")) }
         }

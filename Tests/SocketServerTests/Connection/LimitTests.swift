@@ -65,9 +65,9 @@ struct LimitTests {
         try await onThread {
             let server = try TestServer(configure: { $0.idleTimeout = .milliseconds(200) })
             let client = try server.client()
+            let start = ContinuousClock.now
             try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try client.answer().status == 200)
-            let start = ContinuousClock.now
             #expect(try client.isClosed())
             let time = start.duration(to: .now)
             #expect(time > .milliseconds(150) && time < .seconds(5))

@@ -71,7 +71,7 @@ struct PresenceTests {
 
     @Test(arguments: Family.allCases, Departure.allCases)
     func aClientThatGoesIsNoticedWhileItsRequestWaits(family: Family, departure: Departure) async throws {
-        let exchanges = Mutex<[Exchange]>([])
+        let exchanges = Locked<[Exchange]>([])
         let abandoned = Atomic(0)
         let server = try Self.server(family) { _, exchange in
             exchange.onAbandoned { abandoned.add(1, ordering: .relaxed) }
@@ -115,7 +115,7 @@ struct PresenceTests {
 
     /// What it has sent ahead does not hide its departure.
     @Test func aPipeliningClientThatGoesIsNoticed() async throws {
-        let exchanges = Mutex<[Exchange]>([])
+        let exchanges = Locked<[Exchange]>([])
         let server = try TestServer { _, exchange in exchanges.withLock { $0.append(exchange) } }
         let client = try server.client()
         try client.send((0..<5000).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())

@@ -8,7 +8,7 @@ struct DrainTests {
     static let request = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 
     @Test func finishesWhatIsInFlightAndSaysThatItCloses() async throws {
-        let kept = Mutex<Exchange?>(nil)
+        let kept = Locked<Exchange?>(nil)
         let server = try TestServer { _, exchange in kept.withLock { $0 = exchange } }
         let client = try server.client()
         try client.send(Self.request)
@@ -156,7 +156,7 @@ struct DrainTests {
     }
 
     @Test func aSecondDrainEndsAtOnce() async throws {
-        let kept = Mutex<[Exchange]>([])
+        let kept = Locked<[Exchange]>([])
         let abandoned = Atomic(0)
         let server = try TestServer { _, exchange in
             exchange.onAbandoned { abandoned.add(1, ordering: .relaxed) }
@@ -178,7 +178,7 @@ struct DrainTests {
     }
 
     @Test func givesUpAfterItsTime() async throws {
-        let kept = Mutex<[Exchange]>([])
+        let kept = Locked<[Exchange]>([])
         let server = try TestServer(
             configure: { $0.drainTimeout = .milliseconds(300) },
             handler: { _, exchange in kept.withLock { $0.append(exchange) } }

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import HTTPMessage
 import SocketServer
-import Synchronization
 
 /// Keeps what a server tells.
 final class Recorder: ServerObserver {
@@ -15,7 +14,7 @@ final class Recorder: ServerObserver {
         var lines: [String] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     var now: State { state.withLock { $0 } }
 
     func exchangeCompleted(_ summary: ExchangeSummary) { state.withLock { $0.summaries.append(summary) } }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// A value behind a lock that ThreadSanitizer understands; `Synchronization.Mutex` is none on Linux.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
+    }
+}
