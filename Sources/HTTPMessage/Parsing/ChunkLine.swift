@@ -10,7 +10,7 @@ struct ChunkLine {
     init(_ bytes: UnsafeRawBufferPointer) throws(ProtocolError) {
         var index = 0
         var value: UInt64 = 0
-        while index < bytes.count, index <= HTTPLimits.chunkDigits, let digit = ASCII.hexValue(bytes[index]) {
+        while index < bytes.count, let digit = ASCII.hexValue(bytes[index]) {
             value = value << 4 | UInt64(digit)
             index += 1
         }

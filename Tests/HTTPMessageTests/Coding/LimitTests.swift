@@ -19,7 +19,9 @@ import Testing
     @Test func theLongestMethodAndTargetLeaveNoRoomForMore() {
         let line = String(repeating: "M", count: 32) + " /" + String(repeating: "a", count: 63)
         #expect(decodedHead("\(line) HTTP/1.1\r\nHost: a\r\n\r\n", limits: smallLimits)?.path.utf8.count == 64)
-        #expect(protocolError("\(line) HTTP/1.1x\r\nHost: a\r\n\r\n", limits: smallLimits)?.status == .badRequest)
+        let error = protocolError("\(line) HTTP/1.1x\r\nHost: a\r\n\r\n", limits: smallLimits)
+        #expect(error?.status == .badRequest)
+        #expect(error?.reason.contains("\"HTTP/1.1x\"") == true)
         #expect(protocolError("\(line) HTTP/1.1 \r\nHost: a\r\n\r\n", limits: smallLimits)?.status == .badRequest)
         #expect(protocolError("M\(line) HTTP/1.1\r\nHost: a\r\n\r\n", limits: smallLimits)?.status == .notImplemented)
     }
@@ -64,6 +66,10 @@ import Testing
         #expect(protocolError(head + lines + "\r\n", limits: smallLimits) == nil)
         #expect(
             protocolError(head + lines + "X:\r\n\r\n", limits: smallLimits)?.status == .requestHeaderFieldsTooLarge
+        )
+        let fullHead = head.replacing("Host: a", with: "Host: a\r\nX:" + String(repeating: "x", count: 100))
+        #expect(
+            protocolError(fullHead + "X:" + String(repeating: "x", count: 156) + "\r\n\r\n", limits: smallLimits) == nil
         )
         let long = "X:" + String(repeating: "x", count: 160)
         #expect(protocolError(head + long, limits: smallLimits)?.status == .requestHeaderFieldsTooLarge)

@@ -165,7 +165,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         .chunks("3;a=" + String(repeating: "b", count: 256) + "\r\n", "256"),
         .chunks(String(repeating: "1;a=" + String(repeating: "b", count: 250) + "\r\nx\r\n", count: 17), "4096"),
         .chunks("3\r\nabcd\r\n", "longer or shorter"), .chunks("3\r\nab\r\n0\r\n\r\n"), .chunks("3\r\nabc\n0\r\n\r\n"),
-        .chunks("3\r\nabc0\r\n\r\n"), .chunks("3\r\nabc\r0\r\n\r\n"), .chunks("3\r\nabc\r\n\r\n"),
+        .chunks("3\r\nabc0\r\n\r\n"), .chunks("3\r\nabc\r0\r\n\r\n", "longer or shorter"), .chunks("3\r\nabc\r\n\r\n"),
         .chunks("0\r\nContent-Length: 1\r\n\r\n", "Content-Length", "trailer"),
         .chunks("0\r\nTransfer-Encoding: chunked\r\n\r\n"),
         .chunks("0\r\nhost: b\r\n\r\n", "Host"), .chunks("0\r\nX : 1\r\n\r\n", "before the colon"),

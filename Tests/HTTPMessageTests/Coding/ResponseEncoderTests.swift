@@ -55,6 +55,7 @@ import Testing
         #expect(!Self.encode(response).contains("Content-Length"))
         #expect(!ResponseEncoder(method: .get, version: .http11, keepAlive: true).sendsBody(of: response))
         #expect(Self.encode(response).hasSuffix("\r\n\r\n"))
+        #expect(Self.encode(response).contains("Date: ") == (status.code >= 200))
     }
 
     @Test func framingIsTheEncodersAlone() {
