@@ -107,7 +107,10 @@ struct ColourPlan {
         case .defaultCMYK:
             return try colour.applying(
                 "icc_transform",
-                ["output_profile": "srgb", "input_profile": "cmyk", "intent": "relative"]
+                [
+                    "output_profile": "srgb", "input_profile": "cmyk", "intent": "relative",
+                    "black_point_compensation": true,
+                ]
             )
         case .colourSpace:
             let target: VipsArgument = isGrey ? "b-w" : "srgb"

@@ -1,4 +1,4 @@
-/// How much decoded pixels may take, in memory and on disc; the least recently decoded give way.
+/// How much decoded pixels may take, in memory and on disc; the least recently used give way.
 final class PixelBudget {
     private let caps: SourceCaps
     private var held: [(level: Weak, bytes: Int, onDisc: Bool)] = []
@@ -19,6 +19,15 @@ final class PixelBudget {
             total -= entry.bytes
         }
         held.append((Weak(level: level), bytes, onDisc))
+        level.onReuse = { [unowned self, unowned level] in touch(level) }
         return onDisc ? .disc(folder: caps.folder) : .memory
+    }
+
+    /// Notes that a level was used.
+    private func touch(_ level: SourceLevel) {
+        guard held.last?.level.level !== level, let index = held.firstIndex(where: { $0.level.level === level }) else {
+            return
+        }
+        held.append(held.remove(at: index))
     }
 }

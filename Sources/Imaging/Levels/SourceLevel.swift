@@ -12,6 +12,9 @@ final class SourceLevel {
     private let open: (SourceLevel) throws(ImagingError) -> any PixelReader
     private var opened: (any PixelReader)?
 
+    /// Called when the level is read again without being opened.
+    var onReuse: () -> Void = {}
+
     init(
         size: PixelSize,
         scaleX: Double,
@@ -29,6 +32,7 @@ final class SourceLevel {
         let pixels: any PixelReader
         if let opened {
             pixels = opened
+            onReuse()
         } else {
             pixels = try open(self)
             opened = pixels

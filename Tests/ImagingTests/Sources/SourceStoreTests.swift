@@ -100,6 +100,20 @@ struct SourceStoreTests {
         #expect(try reader(first) !== one, "decoded anew")
     }
 
+    @Test func theLeastRecentlyUsedPixelsGiveWay() throws {
+        let small = try SourceStore(caps: SourceCaps(memory: 60_000))
+        let sources = try ["photo.png", "photo.tif", "photo.ppm"].map { try small.open(path: Samples.shared.path($0)) }
+        func reader(_ index: Int) throws -> DecodedPixels? {
+            try sources[index].reader(forMagnification: 1).reader as? DecodedPixels
+        }
+        let first = try reader(0)
+        let second = try reader(1)
+        #expect(try reader(0) === first)
+        _ = try reader(2)
+        #expect(try reader(0) === first, "used after the second, so kept")
+        #expect(try reader(1) !== second)
+    }
+
     @Test func largePicturesAreKeptOnDiscWithoutAName() throws {
         let caps = SourceCaps(memoryPerLevel: 1000, folder: folder.path)
         let onDisc = try SourceStore(caps: caps).open(path: Samples.shared.path("photo.png")).picture()
