@@ -251,6 +251,7 @@ def main():
         time.sleep(min(1.0, arguments.kill_workers or 1.0))
     if arguments.drain:
         draining.set()
+        open(os.environ["SERVICE_SIGNALLED"], "w").close()
         os.kill(pid, signal.SIGTERM)
     else:
         stop.set()
