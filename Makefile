@@ -12,6 +12,8 @@ SWIFT_FLAGS ?=
 SOAK ?=
 release := .build/release
 quietly := Tests/Tools/quietly
+# The two products alone: the tests' targets want more than users have to install.
+build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
 .PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak smoke release
@@ -41,10 +43,11 @@ deps:  ## install what building and running need
 	@Tests/Tools/install libvips-dev pkg-config fonts-dejavu-core
 
 deps-test: deps
-	@Tests/Tools/install curl python3 python3-pil python3-numpy
+	@Tests/Tools/install curl python3 python3-pil python3-numpy libspng-dev libjpeg-dev libwebp-dev
 
 release: deps
-	@$(quietly) "Building for release (the first time takes minutes)" swift build -c release --static-swift-stdlib
+	@$(quietly) "Building the service for release (the first time takes minutes)" $(build-release) porthole
+	@$(quietly) "Building its worker" $(build-release) porthole-worker
 
 image:  ## build the container image porthole:latest with docker, podman or buildah
 	@Tests/Tools/image
