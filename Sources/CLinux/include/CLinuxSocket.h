@@ -3,8 +3,8 @@
 
 #include <sys/epoll.h>
 
-/// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC, the peer's address written to `address` (a `sockaddr_storage`) and its
-/// length to `length`; the new descriptor, or -1 with errno set.
+/// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC, the peer's address written to `address` (a `sockaddr_storage`) and
+/// its length to `length`; the new descriptor, or -1 with errno set.
 int clinux_accept(int listener, void *address, unsigned int *length);
 
 /// Makes a listening TCP socket drop every new SYN, while handshakes under way still come to their end and can be

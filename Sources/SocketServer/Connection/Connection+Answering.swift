@@ -19,8 +19,8 @@ extension Connection {
         start(.problem(error.status, error.reason), keepAlive: false)
     }
 
-    /// Whether another request can follow this one: always, but for a server that drains and a client that has ended its
-    /// side, which get the answers to what was sent already.
+    /// Whether another request can follow this one: always, but for a server that drains and a client that has ended
+    /// its side, which get the answers to what was sent already.
     private var mayServeAnother: Bool {
         guard isDraining || peerHasEnded else { return true }
         return decoder.bufferedByteCount > 0 || (!inputHasEnded && socket.hasInput)
@@ -34,8 +34,8 @@ extension Connection {
             version: head?.version ?? .http11,
             keepAlive: keepAlive
         )
-        // The queue's own buffer serves all answers that go out at once; it is out of the queue's hands meanwhile, so that
-        // it is not copied.
+        // The queue's own buffer serves all answers that go out at once; it is out of the queue's hands meanwhile, so
+        // that it is not copied.
         var bytes: [UInt8] = []
         swap(&bytes, &queue.head)
         bytes.removeAll(keepingCapacity: true)
@@ -87,8 +87,8 @@ extension Connection {
 
     /// A stretch of waiting for the client to read is over: another one begins if it has read enough in this one.
     ///
-    /// What counts is what the client's kernel has taken: the own kernel has megabytes of room, and says so in lumps that a
-    /// slow client takes minutes for.
+    /// What counts is what the client's kernel has taken: the own kernel has megabytes of room, and says so in lumps
+    /// that a slow client takes minutes for.
     func checkReader() {
         let taken = written - socket.pendingOutput
         let isReading = takenAtCheck.map { taken - $0 >= server.limits.leastTaken } ?? true

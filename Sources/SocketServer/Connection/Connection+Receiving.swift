@@ -1,7 +1,8 @@
 import HTTPMessage
 
 extension Connection {
-    /// Reads, decodes and hands out until there is nothing to read, an answer is awaited, or others should have a turn.
+    /// Reads, decodes and hands out until there is nothing to read, an answer is awaited, or others should have a
+    /// turn.
     func pump() {
         guard !isPumping else { return }
         isPumping = true

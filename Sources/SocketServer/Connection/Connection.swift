@@ -2,13 +2,13 @@ import HTTPMessage
 
 /// One client's connection: requests in, one at a time, answers out in the same order.
 ///
-/// While an answer is awaited or written nothing is read, so what a client sends ahead stays in the kernel's buffer, whose
-/// size slows the client down; what it costs here is one request and one answer.
+/// While an answer is awaited or written nothing is read, so what a client sends ahead stays in the kernel's buffer,
+/// whose size slows the client down; what it costs here is one request and one answer.
 ///
 /// A client that ends its sending side while its request is being worked on has either closed the connection or only
-/// half of it; TCP tells the two apart when something is sent. So the first byte of the answer, which is an `H` whatever
-/// the answer will be, goes ahead: a client that has closed resets the connection, and is gone; one that waits gets the
-/// rest later. On a Unix socket the kernel says which of the two it is.
+/// half of it; TCP tells the two apart when something is sent. So the first byte of the answer, which is an `H`
+/// whatever the answer will be, goes ahead: a client that has closed resets the connection, and is gone; one that
+/// waits gets the rest later. On a Unix socket the kernel says which of the two it is.
 ///
 /// Unchecked, because all that changes is touched on `queue` alone.
 final class Connection: @unchecked Sendable {

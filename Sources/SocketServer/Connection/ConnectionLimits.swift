@@ -29,8 +29,8 @@ struct ConnectionLimits: Sendable {
         tick = max(.milliseconds(10), min(.milliseconds(250), shortest / 4))
     }
 
-    /// The deadline after some progress: a millisecond later for each byte moved, so that a kilobyte a second holds out
-    /// for ever, yet never later than the whole limit from now, so that a stall is still noticed.
+    /// The deadline after some progress: a millisecond later for each byte moved, so that a kilobyte a second holds
+    /// out for ever, yet never later than the whole limit from now, so that a stall is still noticed.
     static func extend(
         _ deadline: MonotonicTime,
         byBytes count: Int,

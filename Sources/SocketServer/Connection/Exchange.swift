@@ -24,8 +24,8 @@ public final class Exchange: Sendable {
         way = .connection(connection, sequence: sequence)
     }
 
-    /// An exchange without a socket, to run a handler in memory: `answer` gets the response, or the 500 that stands for
-    /// none.
+    /// An exchange without a socket, to run a handler in memory: `answer` gets the response, or the 500 that stands
+    /// for none.
     public init(connection: UInt64 = 0, peer: String = "memory", answer: @escaping @Sendable (Response) -> Void) {
         self.connection = connection
         self.peer = peer
@@ -56,7 +56,8 @@ public final class Exchange: Sendable {
 
     /// Runs `action` once, on the connection's queue, if the client goes before the answer was sent.
     ///
-    /// A client that has only shut down its sending side has not gone: it still gets its answer. The last action counts.
+    /// A client that has only shut down its sending side has not gone: it still gets its answer. The last action
+    /// counts.
     public func onAbandoned(_ action: @escaping @Sendable () -> Void) {
         guard case .connection(let connection, let sequence) = way else { return }
         if connection.queue.isCurrent {

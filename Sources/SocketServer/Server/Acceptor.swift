@@ -65,8 +65,8 @@ final class Acceptor: @unchecked Sendable {
 
     /// Lets nobody in any more who has not knocked yet, and takes those who have.
     ///
-    /// Unix sockets are closed then. A TCP handshake that has begun takes a round trip to come to its end, for which the
-    /// caller waits before it closes the rest.
+    /// Unix sockets are closed then. A TCP handshake that has begun takes a round trip to come to its end, for which
+    /// the caller waits before it closes the rest.
     func refuseNewcomers() {
         for door in doors {
             if door.socket.isInternet {

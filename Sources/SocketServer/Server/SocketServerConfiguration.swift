@@ -6,7 +6,8 @@ public struct SocketServerConfiguration: Sendable {
     public var addresses: [ListenAddress]
     /// How many connections may be open at a time; one more is answered 503 and closed.
     public var maximumConnections = 10_000
-    /// How long a request's head may take in all, from its first byte, or from the connection's start for a silent client.
+    /// How long a request's head may take in all, from its first byte, or from the connection's start for a silent
+    /// client.
     public var headTimeout: Duration = .seconds(10)
     /// How long a request's body may take before its sender has to keep up a kilobyte a second.
     public var bodyTimeout: Duration = .seconds(30)

@@ -3,8 +3,8 @@ import Glibc
 
 /// A set of descriptors and what has happened to them (epoll, edge-triggered).
 ///
-/// Its own descriptor is readable while something is waiting to be told, so one Dispatch source serves the whole set, and
-/// a member costs one system call in its life instead of one for each event.
+/// Its own descriptor is readable while something is waiting to be told, so one Dispatch source serves the whole set,
+/// and a member costs one system call in its life instead of one for each event.
 struct EventSet: Sendable {
     let descriptor: Int32
 

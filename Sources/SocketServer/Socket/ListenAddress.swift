@@ -2,8 +2,8 @@ import Glibc
 
 /// Where a server listens.
 ///
-/// As text: `127.0.0.1:8080`, `[::1]:8080` (IPv6 only, never IPv4 through it) or `unix:PATH`. Hosts are numbers, except
-/// that `localhost` stands for `127.0.0.1`; names are not resolved. Port 0 takes any free port.
+/// As text: `127.0.0.1:8080`, `[::1]:8080` (IPv6 only, never IPv4 through it) or `unix:PATH`. Hosts are numbers,
+/// except that `localhost` stands for `127.0.0.1`; names are not resolved. Port 0 takes any free port.
 public enum ListenAddress: Hashable, Sendable {
     case ipv4(host: String, port: UInt16)
     case ipv6(host: String, port: UInt16)

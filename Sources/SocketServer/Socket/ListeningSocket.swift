@@ -18,8 +18,8 @@ struct ListeningSocket: Sendable {
 
     /// Binds and listens, not blocking.
     ///
-    /// An IPv6 socket takes no IPv4. A Unix socket whose file nobody listens on any more is replaced; one that somebody
-    /// listens on, or a file that is no socket, is left alone and refused.
+    /// An IPv6 socket takes no IPv4. A Unix socket whose file nobody listens on any more is replaced; one that
+    /// somebody listens on, or a file that is no socket, is left alone and refused.
     ///
     /// - Parameter mode: A Unix socket's permission bits.
     init(_ address: ListenAddress, mode: UInt32) throws(ServerStartError) {
@@ -33,7 +33,8 @@ struct ListeningSocket: Sendable {
         do throws(ServerStartError) {
             if case .unix(let path) = address {
                 try Self.clearStaleFile(path, bound, address)
-                // The file takes its mode from the descriptor's, less the umask: no moment with more than was asked for.
+                // The file takes its mode from the descriptor's, less the umask: no moment with more than was asked
+                // for.
                 _ = fchmod(descriptor, mode)
             } else {
                 setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
