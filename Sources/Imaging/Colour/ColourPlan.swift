@@ -42,8 +42,9 @@ struct ColourPlan {
 
     /// Decides how an image with this header is converted.
     ///
+    /// - Parameter isOpaque: whether every pixel is known to be opaque, so that alpha is left out.
     /// - Throws: kind `unreadable` where its pixels are no colours, such as complex numbers.
-    init(for image: VipsImage) throws(ImagingError) {
+    init(for image: VipsImage, isOpaque: Bool = false) throws(ImagingError) {
         guard let format = image.format, format != .complex, format != .doubleComplex else {
             throw ImagingError(.unreadable, "the pixels are complex numbers, not colours")
         }
@@ -58,7 +59,7 @@ struct ColourPlan {
         // A coded pixel's bands are no colours: it is decoded as a whole.
         let colourBands = image.isCoded ? 3 : image.bands >= natural ? natural : 1
         self.colourBands = colourBands
-        hasAlpha = !image.isCoded && image.bands > colourBands
+        hasAlpha = !isOpaque && !image.isCoded && image.bands > colourBands
         self.format = format
         self.interpretation = interpretation
         storedBands = image.bands

@@ -16,7 +16,8 @@ extension SourceOpener {
         let header = try loader.load(options).image
         let size = PixelSize(width: header.width, height: header.height)
         try checkPixels(size, limit: limits.maximumPixels)
-        let colour = try ColourPlan(for: header)
+        // A page is drawn on white paper.
+        let colour = try ColourPlan(for: header, isOpaque: loader.format == .pdf)
         var levels = [decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour, options)]
         // Magnified it is drawn anew, as far as that is worth the time.
         for factor in [2, 4, 8, 16] where size.width * size.height * factor * factor <= Self.maximumDrawnPixels {

@@ -26,6 +26,7 @@ struct FormatTests {
     @Test func aPageOfAPDFIsReadAt144DotsAnInch() throws {
         let source = try store.open(path: Samples.shared.path("photo.pdf"))
         #expect(source.info.format == "pdf")
+        #expect(source.info.bands == 3, "a page is drawn on white paper")
         #expect(source.info.size == PixelSize(width: 120, height: 80))
         let pixels = try source.picture()
         #expect(pixels[2, 2][0] > 230 && pixels[2, 2][1] < 30)
