@@ -2,7 +2,7 @@
 ///
 /// Every operation is O(1), amortised: entries sit in one array and are linked by their positions in it.
 struct LRUCache<Key: Hashable, Value> {
-    private struct Entry {
+    fileprivate struct Entry {
         let key: Key
         var value: Value
         var cost: Int
@@ -90,3 +90,6 @@ struct LRUCache<Key: Hashable, Value> {
         if entry.older >= 0 { entries[entry.older]?.newer = entry.newer } else { oldest = entry.newer }
     }
 }
+
+extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
+extension LRUCache.Entry: Sendable where Key: Sendable, Value: Sendable {}

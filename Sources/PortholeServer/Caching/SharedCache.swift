@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An `LRUCache` that several queues use at once, and that counts how often it had the answer.
 ///
 /// The lock is held for a look-up and two links, never while values are released.
@@ -14,17 +12,17 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var capacity = 0
     }
 
-    private struct State {
+    private struct State: Sendable {
         var cache: LRUCache<Key, Value>
         var hits = 0
         var misses = 0
     }
 
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     /// An empty cache for values whose costs sum up to no more than `capacity`.
     init(capacity: Int) {
-        state = Mutex(State(cache: LRUCache(capacity: capacity)))
+        state = Guarded(State(cache: LRUCache(capacity: capacity)))
     }
 
     /// The value under a key; counts a hit or a miss.

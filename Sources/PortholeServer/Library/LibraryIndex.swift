@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// The ids of all pictures, in order, kept as long as no folder changes.
 ///
@@ -16,7 +15,7 @@ final class LibraryIndex: Sendable {
 
     private let library: ImageLibrary
     private let queue = DispatchQueue(label: "library index")
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let tree: Tree
 
     /// An index of a library, not read yet.

@@ -1,6 +1,5 @@
 import Dispatch
 import Glibc
-import Synchronization
 
 /// Writes lines to a descriptor without ever making the one who logs wait.
 ///
@@ -18,7 +17,7 @@ final class LogWriter: Sendable {
     private let capacity: Int
     private let dropNotice: @Sendable (UInt64) -> [UInt8]
     private let queue = DispatchQueue(label: "log")
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// A writer to an open descriptor, which it does not close, that holds back no more than `capacity` bytes.
     ///

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Counts of the requests since the start, by route and status.
 final class RequestMetrics: Sendable {
     /// What one route was asked, and how it did.
@@ -15,7 +13,7 @@ final class RequestMetrics: Sendable {
     /// The name under which requests are counted that no route took.
     static let otherRoute = "other"
 
-    private let counts = Mutex<[String: RouteCounts]>([:])
+    private let counts = Guarded<[String: RouteCounts]>([:])
 
     /// Nothing counted yet.
     init() {}

@@ -1,6 +1,5 @@
 import HTTPMessage
 import SocketServer
-import Synchronization
 
 /// Connections that came and went.
 struct ConnectionCounts: Hashable, Sendable {
@@ -21,7 +20,7 @@ final class ServiceObserver: ServerObserver {
 
     private let writer: LogWriter
     private let format: ServiceConfiguration.Log.Format
-    private let counts = Mutex(ConnectionCounts())
+    private let counts = Guarded(ConnectionCounts())
 
     /// An observer that logs in a form.
     init(writer: LogWriter, format: ServiceConfiguration.Log.Format) {

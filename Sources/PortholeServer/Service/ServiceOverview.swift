@@ -1,6 +1,5 @@
 import Dispatch
 import SocketServer
-import Synchronization
 import WorkerPool
 
 /// A started service in words, for its operator.
@@ -75,5 +74,5 @@ extension PortholeService {
 
 /// What a callback leaves for the one who waits.
 private final class IDBox: Sendable {
-    let ids = Mutex<LibraryIndex.IDs?>(nil)
+    let ids = Guarded<LibraryIndex.IDs?>(nil)
 }

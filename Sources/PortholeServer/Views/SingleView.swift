@@ -2,7 +2,6 @@ import Dispatch
 import Glibc
 import HTTPMessage
 import ImageRequests
-import Synchronization
 import WorkerPool
 
 /// One view of one file without a service, rendered by a worker as the service has it rendered: the same bytes.
@@ -104,7 +103,7 @@ public struct SingleView: Sendable {
 
     /// What a completion leaves for the one who waits.
     private final class Answer: Sendable {
-        let result = Mutex<Result<WorkerReply, WorkerFailure>?>(nil)
+        let result = Guarded<Result<WorkerReply, WorkerFailure>?>(nil)
         let arrived = DispatchSemaphore(value: 0)
     }
 }

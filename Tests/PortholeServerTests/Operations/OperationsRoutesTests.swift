@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMessage
 import SocketServer
-import Synchronization
 import TestSupport
 import Testing
 import WorkerPool
@@ -10,7 +9,7 @@ import WorkerPool
 
 @Suite struct OperationsRoutesTests {
     private func status(_ routes: OperationsRoutes, _ answer: (OperationsRoutes) -> (Call) -> Void) throws -> Response {
-        let answers = Mutex<[Response]>([])
+        let answers = Guarded<[Response]>([])
         let exchange = Exchange { response in answers.withLock { $0.append(response) } }
         let request = Request(method: .get, path: "/")
         answer(routes)(Call(request: request, route: "/", parameters: [], exchange: exchange, log: { _ in }))

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMessage
 import SocketServer
-import Synchronization
 import Testing
 
 @testable import PortholeServer
@@ -23,7 +22,7 @@ import Testing
         _ fields: Fields = Fields(),
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> Response {
-        let answers = Mutex<[Response]>([])
+        let answers = Guarded<[Response]>([])
         let exchange = Exchange { response in answers.withLock { $0.append(response) } }
         let request = Request(method: method, path: path, fields: fields)
         ServiceHandler(table: Self.table, log: log).handle(request, exchange)
@@ -77,7 +76,7 @@ import Testing
     }
 
     @Test func aDefectIsToldByAnIdentifierThatTheLogRepeats() throws {
-        let lines = Mutex<[String]>([])
+        let lines = Guarded<[String]>([])
         let response = try answer(.get, "/broken") { line in lines.withLock { $0.append(line) } }
         let object = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
         let identifier = try #require(object["id"] as? String)

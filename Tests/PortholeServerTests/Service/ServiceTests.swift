@@ -186,8 +186,8 @@ import Testing
         service.service.stop()
         let lines = try service.logLines()
         for number in 0..<20 { #expect(lines.count { $0.contains("w=10&h=10&_=\(number)\"") } == 1) }
-        #expect(lines.count { $0.contains("hit") } == 19)
-        #expect(lines.count { $0.contains("400") } == 2)
+        #expect(lines.count { $0.contains(format == .text ? " hit" : "\"cache\":\"hit\"") } == 19)
+        #expect(lines.count { $0.contains(format == .text ? "\" 400 " : "\"status\":400") } == 2)
         for line in lines {
             #expect(line.utf8.allSatisfy { (0x20..<0x7f).contains($0) })
             if format == .json {
