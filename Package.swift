@@ -93,9 +93,18 @@ let package = Package(
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+        .target(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
+        .executableTarget(
+            name: "SandboxProbe",
+            dependencies: ["ImageWorker", "CSandboxProbe"],
+            path: "Tests/SandboxProbe"
+        ),
         .testTarget(
             name: "ImageWorkerTests",
-            dependencies: ["ImageWorker", "WorkerPool", "TestSupport", "porthole-worker"]
+            dependencies: [
+                "ImageWorker", "ImageRequests", "ZoomCore", "WorkerPool", "WorkerFrames", "CLinux", "TestSupport",
+                "porthole-worker", "SandboxProbe",
+            ]
         ),
         .testTarget(
             name: "PortholeServerTests",

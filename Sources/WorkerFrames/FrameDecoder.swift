@@ -88,7 +88,8 @@ public struct FrameDecoder: Sendable {
 extension [UInt8] {
     /// `count` bytes whose values nobody reads before the decoder has filled them: zeroing megabytes would be wasted.
     fileprivate static func unfilled(_ count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
+        // The storage that all empty arrays share must not be written to, not even a zero.
+        count == 0 ? [] : [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
     }
 
     fileprivate mutating func fill(from start: Int, _ source: (UnsafeMutableRawBufferPointer) -> Int) -> Int {

@@ -71,7 +71,7 @@ while case .frame(let frame)? = try? socket.receive() {
     case "crash-once":
         if access(argument, F_OK) != 0 {
             close(open(argument, O_CREAT | O_WRONLY, 0o600))
-            kill(getpid(), SIGSEGV)
+            kill(getpid(), SIGKILL)
         }
         reply(frame.run, "crashed once")
     case "exit": exit(Int32(argument)!)

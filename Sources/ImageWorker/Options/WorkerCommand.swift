@@ -54,19 +54,18 @@ public enum WorkerCommand {
             cache: cache,
             memoryLimit: options.memoryLimit == 0 ? nil : UInt64(options.memoryLimit)
         )
-        var missing = sandbox.limitResources()
         let cancellation = Cancellation()
-        let jobs: ImageJobs
+        var started: ImageJobs?
+        var missing: [String]
         do {
-            jobs = try ImageJobs(options: options, cache: cache, cancellation: cancellation)
+            missing = try sandbox.enter {
+                started = try ImageJobs(options: options, cache: cache, cancellation: cancellation)
+            }
         } catch {
-            complain(error.message)
+            complain("\(error)")
             return 1
         }
-        // Landlock binds the thread that calls it, and those it starts later.
-        let threads = clinux_thread_count()
-        if threads > 1 { missing.append("restricting \(threads - 1) threads that a library had started") }
-        missing += sandbox.restrict()
+        guard let jobs = started else { return 1 }
         let error = clinux_exit_at_hangup(socket)
         if error != 0 { missing.append("ending with the front (\(String(cString: strerror(error))))") }
 

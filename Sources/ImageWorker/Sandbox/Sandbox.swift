@@ -28,8 +28,11 @@ public struct Sandbox: Sendable {
         (6, "abstract sockets and signals"),
     ]
 
-    /// First half, before any library is started: resource limits, and no way to more rights; what could not be done.
-    func limitResources() -> [String] {
+    /// Restricts this process for good, around the start of libraries; what could not be done, in words.
+    ///
+    /// Resource limits come before `libraries` runs, as it is code of others already; files, network and system calls
+    /// after it, while there is one thread still.
+    public func enter(starting libraries: () throws -> Void) rethrows -> [String] {
         var missing: [String] = []
         func note(_ error: Int32, _ what: String) {
             if error != 0 { missing.append("\(what) (\(String(cString: strerror(error))))") }
@@ -38,15 +41,13 @@ public struct Sandbox: Sendable {
         note(clinux_forbid_core(), "no core files")
         note(clinux_limit_descriptors(Self.descriptors), "limit of open files")
         note(clinux_no_new_privileges(), "no new privileges")
-        return missing
-    }
-
-    /// Second half, when libraries are started and there is one thread still: files, network, system calls; what the
-    /// kernel lacks.
-    func restrict() -> [String] {
-        var missing = restrictFiles()
-        let error = clinux_seccomp()
-        if error != 0 { missing.append("filter of system calls (\(String(cString: strerror(error))))") }
+        ProcessMemory.offerAsVictim()
+        try libraries()
+        // Landlock binds the thread that calls it, and those it starts later.
+        let threads = clinux_thread_count()
+        if threads > 1 { missing.append("restriction of \(threads - 1) threads that a library had started") }
+        missing += restrictFiles()
+        note(clinux_seccomp(), "filter of system calls")
         return missing
     }
 

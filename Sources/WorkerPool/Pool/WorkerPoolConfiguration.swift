@@ -23,7 +23,7 @@ public struct WorkerPoolConfiguration: Sendable {
     /// How long a source that keeps crashing workers is refused.
     public var crashMemory: Duration = .seconds(300)
     /// Images a worker is taken to have open: as many as its own store keeps.
-    public var affinitiesPerWorker: Int = 8
+    public var affinitiesPerWorker: Int = 16
     /// Bytes of one reply's body.
     public var maximumReplyBytes: Int = 256 << 20
     /// Added to the niceness of workers for the background lane.

@@ -22,8 +22,10 @@ struct LineRelay {
         for byte in bytes {
             if byte == UInt8(ascii: "\n") {
                 endLine(now, &lines)
+            } else if byte == UInt8(ascii: "\r") {
+                continue
             } else if line.count < Self.lineLimit {
-                line.append(byte)
+                line.append(byte == UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte)
             } else {
                 isCut = true
             }

@@ -21,6 +21,8 @@ final class PoolHarness: Sendable {
         )
         configuration.environment += ProcessInfo.processInfo.environment
             .filter { $0.key == "LD_LIBRARY_PATH" || $0.key.hasSuffix("SAN_OPTIONS") }.map { "\($0.key)=\($0.value)" }
+        configuration.deadline = .seconds(60)
+        configuration.startTimeout = .seconds(60)
         adjust(&configuration)
         let lines = lines
         pool = WorkerPool(configuration: configuration) { line in lines.change { $0.append(line) } }

@@ -37,7 +37,7 @@ import Testing
         let harness = try PoolHarness()
         #expect(await harness.run("crash-once \(folder.path)/flag").text == "crashed once")
         #expect(harness.pool.statistics.retried == 1)
-        #expect(harness.log.contains { $0.contains("SIGSEGV") && $0.contains("crash-once") })
+        #expect(harness.log.contains { $0.contains("SIGKILL") && $0.contains("crash-once") })
     }
 
     @Test func aWorkThatCrashesTwoWorkersIsGivenUpAndRemembered() async throws {
