@@ -94,7 +94,7 @@ int clinux_spawn(const char *path, char *const arguments[], char *const environm
     sigemptyset(&none);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
-    // A group of its own: an interrupt typed at the terminal is for the front, which ends its workers when it has drained.
+    // A group of its own: an interrupt typed at the terminal is for the front, which ends its workers after draining.
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
 

@@ -40,9 +40,9 @@ static const int refused[] = {
     SYS_setgroups, SYS_capset, SYS_setsid, SYS_setpgid,
     // Ways around the file system's checks, and wide interfaces that no decoder needs.
     SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_userfaultfd, SYS_fanotify_init,
-    SYS_name_to_handle_at, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_personality, SYS_shmget, SYS_msgget, SYS_semget,
-    SYS_mq_open, SYS_mount, SYS_umount2, SYS_chroot, SYS_open_tree, SYS_move_mount, SYS_fsopen, SYS_fsconfig, SYS_fsmount,
-    SYS_fspick, SYS_quotactl, SYS_syslog, SYS_acct, SYS_lookup_dcookie,
+    SYS_name_to_handle_at, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_personality, SYS_shmget, SYS_msgget,
+    SYS_semget, SYS_mq_open, SYS_mount, SYS_umount2, SYS_chroot, SYS_open_tree, SYS_move_mount, SYS_fsopen,
+    SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_quotactl, SYS_syslog, SYS_acct, SYS_lookup_dcookie,
 };
 
 /// The process ends at once: nothing but an attack asks for these.

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/// A socket pair (stream, close on exec, pair[0] non-blocking) with send buffers of `bytes` where the kernel grants them;
-/// 0, or -1 with errno set.
+/// A socket pair (stream, close on exec, pair[0] non-blocking), its send buffers of `bytes` where the kernel grants
+/// them; 0, or -1 with errno set.
 int clinux_socket_pair(int pair[2], int bytes);
 
 /// A pipe (close on exec, reading end pair[0] non-blocking); 0, or -1 with errno set.
@@ -20,8 +20,8 @@ typedef struct {
     int pidfd;
 } clinux_process;
 
-/// Starts `path` with descriptor 3 made of `socket`, 2 of `errors`, 0 and 1 of /dev/null, every other descriptor closed,
-/// in a process group of its own, with default signals; 0, or an errno. Both are left open here.
+/// Starts `path` with descriptor 3 made of `socket`, 2 of `errors`, 0 and 1 of /dev/null, every other one closed, in a
+/// process group of its own, with default signals; 0, or an errno. Both are left open here.
 int clinux_spawn(const char *path, char *const arguments[], char *const environment[], int socket, int errors,
                  clinux_process *process);
 

@@ -13,7 +13,7 @@ int clinux_limit_descriptors(uint64_t count);
 /// setrlimit(2) of RLIMIT_CORE to zero; 0, or an errno.
 int clinux_forbid_core(void);
 
-/// mallopt(3): at most `arenas` arenas, and blocks over `mapped` bytes mapped on their own, so that they go back when freed.
+/// mallopt(3): at most `arenas` arenas, and blocks over `mapped` bytes mapped on their own, to go back when freed.
 void clinux_malloc(int arenas, int mapped);
 
 /// prctl(2) PR_SET_NO_NEW_PRIVS; 0, or an errno.
@@ -38,8 +38,8 @@ int clinux_landlock_allow(int ruleset, int version, const char *path, clinux_acc
 /// landlock_restrict_self(2); 0, or an errno.
 int clinux_landlock_enforce(int ruleset);
 
-/// A seccomp(2) filter for all threads: no sockets, no programs or processes, no tracing, no namespaces or mounts, no
-/// changing of rights or owners, nothing of the system's own; 0, or an errno: ENOTSUP where the machine is none it knows.
+/// A seccomp(2) filter for all threads: no sockets, programs or processes, no tracing, no namespaces or mounts, no
+/// changing of rights or owners, nothing of the system's own; 0, or an errno: ENOTSUP on a machine it does not know.
 int clinux_seccomp(void);
 
 /// Starts a thread that ends the process (status 0) as soon as the other side of `socket` is gone; 0, or an errno.

@@ -2,8 +2,8 @@ import Glibc
 
 /// The folder a worker may write to.
 enum CacheFolder {
-    /// `path` as it is, or where none is given a folder of this user's own among the system's temporary ones; made where
-    /// it is missing.
+    /// `path` as it is, or where none is given a folder of this user's own among the system's temporary ones; made
+    /// where it is missing.
     ///
     /// All of a shared temporary folder would be too much to give to a decoder.
     static func usable(_ path: String?) throws(UsageError) -> String {

@@ -3,8 +3,8 @@ import Glibc
 
 /// What keeps a worker whose decoder was taken over from doing harm: little memory, few files, no network, no programs.
 ///
-/// A picture's bytes are a stranger's, and decoders have had holes. What the kernel lacks is left out and named; nothing
-/// of it is an error, as the service is of use without it.
+/// A picture's bytes are a stranger's, and decoders have had holes. What the kernel lacks is left out and named;
+/// nothing of it is an error, as the service is of use without it.
 public struct Sandbox: Sendable {
     /// Folder that is read only.
     public var library: String

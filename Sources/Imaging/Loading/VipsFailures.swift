@@ -22,6 +22,8 @@ extension ImagingError {
         let memory = [
             "out of memory", "unable to allocate", "cannot allocate", "insufficient memory", "memory allocation",
             "map failed", "not enough memory", "std::bad_alloc",
+            // A thread's stack is memory too.
+            "error creating thread",
         ]
         if memory.contains(where: { contains(lower, $0) }) {
             return ImagingError(.outOfMemory, "the memory limit does not suffice for this picture (\(doing): \(text))")

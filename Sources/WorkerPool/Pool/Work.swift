@@ -12,7 +12,7 @@ public enum Lane: String, Hashable, Sendable, CaseIterable {
 public struct Work: Sendable {
     /// What is asked for, as one text: works with equal keys that are in flight together share one run.
     public var key: String
-    /// What the run reads, as one text (an image and its version): it goes to the worker that has it open, if one is free.
+    /// What the run reads, as one text (image and version): it goes to a worker that has it open, if one is free.
     public var affinity: String
     /// Who asks: a connection's number, or any other.
     public var client: UInt64

@@ -14,8 +14,8 @@ public final class WorkerPool: Sendable {
 
     /// Starts the workers and waits until the first one is ready.
     ///
-    /// Throws when the executable cannot be started, or when it ends before it is ready. Later failures of that kind are
-    /// logged and tried again, ever more slowly, while works fail with `unavailable` if there is no worker at all.
+    /// Throws when the executable cannot be started, or when it ends before it is ready. Later failures of that kind
+    /// are logged and tried again, ever more slowly, while works fail with `unavailable` if there is no worker at all.
     public func start() throws(PoolStartError) {
         try core.start()
     }

@@ -42,7 +42,7 @@ public struct WorkerPoolConfiguration: Sendable {
         self.workers = workers
     }
 
-    /// What every worker should find in its environment: few malloc arenas, no backtracer (its sandbox has no room for one).
+    /// What every worker should find in its environment: few malloc arenas, and no backtracer, which the sandbox stops.
     public static let plainEnvironment = [
         "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=2", "SWIFT_BACKTRACE=enable=no",
     ]

@@ -2,8 +2,8 @@ import WorkerFrames
 
 /// Who runs what and when: all the pool's decisions, as a value that touches no process, no clock and no lock.
 ///
-/// Every event goes in with its moment, and `takeEffects()` says what is to be done about it. `wake` is the moment at which
-/// `tick` has something to do next.
+/// Every event goes in with its moment, and `takeEffects()` says what is to be done about it. `wake` is the moment at
+/// which `tick` has something to do next.
 struct Schedule {
     enum Mode {
         case open

@@ -1,7 +1,8 @@
 /// Runs that wait for a worker, and whose turn it is.
 ///
 /// Views and tiles share the workers' time evenly while both wait, so that neither a row of large views keeps a tile
-/// waiting for long nor the reverse. In a lane, clients take turns; a client's views go newest first, its tiles in order.
+/// waiting for long nor the reverse. In a lane, clients take turns; a client's views go newest first, its tiles in
+/// order.
 struct WaitingLine {
     private struct LaneLine {
         let isNewestFirst: Bool

@@ -36,7 +36,7 @@ import WorkerFrames
     }
 
     @Test func aCancelledJobEndsSoonAndItsWorkerGoesOn() async throws {
-        let harness = try WorkerHarness { $0.killGrace = .seconds(5) }
+        let harness = try WorkerHarness { $0.killGrace = .seconds(30) }
         let job = try slow(harness)
         let small = try harness.add(Picture(width: 10, height: 10, colour: [1]).png, "small.png")
         let pid = harness.pool.workers.map(\.pid)
@@ -47,7 +47,7 @@ import WorkerFrames
         #expect(outcomes.all.first.map { if case .failure(.cancelled) = $0 { true } else { false } } == true)
         let start = ContinuousClock.now
         #expect(await harness.run(.info(small)).imageFailure == nil)
-        #expect(ContinuousClock.now - start < .seconds(4))
+        #expect(ContinuousClock.now - start < .seconds(20))
         #expect(harness.pool.workers.map(\.pid) == pid)
         #expect(harness.pool.statistics.workersKilled == 0)
     }

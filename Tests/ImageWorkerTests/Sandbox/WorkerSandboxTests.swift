@@ -46,8 +46,8 @@ import Testing
     @Test func textInAnSVGIsDrawn() async throws {
         let harness = try WorkerHarness()
         let svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100" fill="white"/>\
-            <text x="10" y="70" font-size="60" font-family="sans-serif">Wag</text></svg>
+            <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">\
+            <rect width="200" height="100" fill="white"/><text x="10" y="70" font-size="60" font-family="sans-serif">Wag</text></svg>
             """
         let source = try harness.add(Array(svg.utf8), "text.svg")
         let picture = try await harness.picture(try harness.view(source, "w=200&h=100"))
@@ -61,7 +61,8 @@ import Testing
         let secret = try outside.write(Picture(width: 10, height: 10, colour: [255, 0, 0]).png, to: "secret.png")
         let svg = """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10">\
-            <rect width="10" height="10" fill="lime"/><image width="10" height="10" xlink:href="file://\(secret)"/></svg>
+            <rect width="10" height="10" fill="lime"/>\
+            <image width="10" height="10" xlink:href="file://\(secret)"/></svg>
             """
         let source = try harness.add(Array(svg.utf8), "reach.svg")
         let result = await harness.run(try harness.view(source, "w=10&h=10"))
