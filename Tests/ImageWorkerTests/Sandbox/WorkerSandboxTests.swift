@@ -47,7 +47,8 @@ import Testing
         let harness = try WorkerHarness()
         let svg = """
             <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">\
-            <rect width="200" height="100" fill="white"/><text x="10" y="70" font-size="60" font-family="sans-serif">Wag</text></svg>
+            <rect width="200" height="100" fill="white"/>\
+            <text x="10" y="70" font-size="60" font-family="sans-serif">Wag</text></svg>
             """
         let source = try harness.add(Array(svg.utf8), "text.svg")
         let picture = try await harness.picture(try harness.view(source, "w=200&h=100"))
