@@ -53,7 +53,7 @@ image:  ## build the container image porthole:latest with docker, podman or buil
 	@Tests/Tools/image
 
 bench: release  ## requests a second of cached views and tiles, beside nothing else (see Benchmarks in the README)
-	@Tests/Tools/install wrk
+	@Tests/Tools/install wrk curl
 	@Tests/Load/bench
 
 fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZING (600)

@@ -5,7 +5,7 @@ extension ServiceOverview {
     var banner: String {
         var rows = [("Pictures", "\(library) (\(pictures))")]
         rows += addresses.map { ("Listening", $0) }
-        rows += [("Workers", workers), ("Cache", cache)]
+        rows += [("Workers", workers), ("Sandbox", sandbox), ("Cache", cache)]
         if let libraryURL { rows.append(("Open", libraryURL)) }
         if let viewURL { rows.append(("Try", "curl -o view.png '\(viewURL)'")) }
         let lines = rows.map { term, meaning in "  " + (term + "          ").prefix(11) + meaning }

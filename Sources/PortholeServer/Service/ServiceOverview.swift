@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import SocketServer
 import WorkerPool
@@ -12,6 +13,8 @@ public struct ServiceOverview: Sendable {
     public let addresses: [String]
     /// How many workers there are, and how much memory each may hold.
     public let workers: String
+    /// What keeps workers in, as far as this kernel can.
+    public let sandbox: String
     /// What is kept, and where.
     public let cache: String
     /// The library's own address; `nil` where only Unix sockets are listened on.
@@ -42,6 +45,8 @@ extension PortholeService {
             pictures: ids.map { $0.count == 1 ? "1 picture" : "\($0.count) pictures" } ?? "many pictures",
             addresses: urls,
             workers: "\(count), each with at most \(memory(configuration.workers.memoryLimit)) of data",
+            sandbox: clinux_landlock_version() > 0
+                ? "Landlock and seccomp" : "seccomp only: this kernel has no Landlock, so workers can read other files",
             cache: "\(memory(configuration.caching.derivativeBytes)) in memory"
                 + (configuration.cache.map { ", workers' files in \($0)" } ?? ""),
             libraryURL: base.map { $0 + "/images" },
