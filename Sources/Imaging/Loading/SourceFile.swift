@@ -74,11 +74,12 @@ final class SourceFile {
 }
 
 extension FileVersion {
+    /// The version that a file's status tells; a time beyond the nanoseconds of 64 bits wraps around.
     init(_ status: stat) {
         self.init(
             inode: UInt64(status.st_ino),
             size: Int64(status.st_size),
-            modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+            modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
         )
     }
 

@@ -20,6 +20,13 @@ public enum RunningProcess {
         return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
     }
 
+    /// A path that means the same in whichever folder it is read; a relative one begins in the working folder.
+    static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
+    }
+
     private static func bytes(ofFile path: String) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return [] }
@@ -42,15 +49,5 @@ extension ServiceConfiguration.Workers {
             return "porthole-worker"
         }
         return running[...slash] + "porthole-worker"
-    }
-}
-
-extension RunningProcess {
-    /// Allows this process as many descriptors as its hard limit has: the soft one is 1024 for the sake of `select`.
-    public static func raiseDescriptorLimit() {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 }

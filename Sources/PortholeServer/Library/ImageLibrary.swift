@@ -78,11 +78,13 @@ final class ImageLibrary: Sendable {
 
 extension SourceVersion {
     /// The version that a file's status tells.
+    ///
+    /// A time too far away for so many nanoseconds wraps around, and tells states apart all the same.
     init(_ status: stat) {
         self.init(
             inode: UInt64(status.st_ino),
             size: Int(status.st_size),
-            modified: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+            modified: Int(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(status.st_mtim.tv_nsec)
         )
     }
 }

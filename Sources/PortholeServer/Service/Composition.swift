@@ -54,7 +54,7 @@ extension WorkerPoolConfiguration {
             "--memory-limit", String(configuration.workers.memoryLimit),
         ]
         var environment = WorkerPoolConfiguration.plainEnvironment
-        if let cache = configuration.cache {
+        if let cache = configuration.cache.map(RunningProcess.absolute) {
             arguments += ["--cache", cache]
             environment.append("TMPDIR=\(cache)")
         }

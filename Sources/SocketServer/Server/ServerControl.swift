@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import Glibc
 import HTTPMessage
@@ -60,7 +61,7 @@ final class ServerControl: @unchecked Sendable {
     }
 
     private func makeQueues() throws(ServerStartError) {
-        let count = server.configuration.queues ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
+        let count = server.configuration.queues ?? Int(clinux_processors())
         var made: [ConnectionQueue] = []
         for index in 0..<max(1, count) {
             do throws(Errno) {

@@ -13,7 +13,6 @@ extension Command {
         body: { settings, operands in
             var configuration = settings
             if let folder = operands.first { configuration.library = folder }
-            RunningProcess.raiseDescriptorLimit()
             let ending = EndingSignals()
             let service: PortholeService
             let overview: ServiceOverview

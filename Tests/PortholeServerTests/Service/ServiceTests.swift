@@ -23,6 +23,20 @@ import Testing
         #expect(try service.get("/images/photo/view?w=40&h=30").status == 404)
     }
 
+    /// So many nanoseconds do not fit 64 bits.
+    @Test func aFileOfAnotherCenturyIsServedAndItsChangeSeen() throws {
+        let service = try RunningService(fill: Pictures.fill)
+        var tags: Set<String> = []
+        for nanoseconds in [0, 1_000_000] {
+            let time = timespec(tv_sec: 13_569_465_600, tv_nsec: nanoseconds)
+            #expect(utimensat(AT_FDCWD, service.folder.path + "/library/photo.png", [time, time], 0) == 0)
+            let reply = try service.get("/images/photo/view?w=40&h=30")
+            #expect(reply.status == 200)
+            tags.insert(try #require(reply["ETag"]))
+        }
+        #expect(tags.count == 2)
+    }
+
     /// Somebody replaces the file again and again: each answer is the picture that is there.
     @Test func aFileThatKeepsChangingNeverGivesAMixture() throws {
         let service = try RunningService(fill: Pictures.fill)
@@ -226,6 +240,15 @@ import Testing
         }
         let culprit = library == "/nowhere" ? library : listen.last!
         #expect(error?.description.contains(culprit) == true, "\(String(describing: error))")
+    }
+
+    @Test func theCacheFolderMayBeNamedFromTheWorkingFolder() throws {
+        let folder = try TemporaryFolder()
+        let steps = FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in ".." }
+        let cache = steps.joined(separator: "/") + folder.path + "/made"
+        let service = try RunningService({ $0.cache = cache }, fill: Pictures.fill)
+        #expect(try service.get("/images/photo/view?w=40&h=30").status == 200)
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/made"))
     }
 
     @Test func aMissingWorkerIsNamed() throws {
