@@ -23,6 +23,11 @@ final class PixelBudget {
         return onDisc ? .disc(folder: caps.folder) : .memory
     }
 
+    /// Forgets a level whose pixels came to nothing.
+    func release(_ level: SourceLevel) {
+        held.removeAll { $0.level.level === level }
+    }
+
     /// Notes that a level was used.
     private func touch(_ level: SourceLevel) {
         guard held.last?.level.level !== level, let index = held.firstIndex(where: { $0.level.level === level }) else {

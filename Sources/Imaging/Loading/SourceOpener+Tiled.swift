@@ -6,10 +6,11 @@ extension SourceOpener {
     func openTiff(_ loader: Loader) throws(ImagingError) -> Source {
         let header = try loader.load()
         let size = PixelSize(width: header.image.width, height: header.image.height)
-        try checkPixels(size, limit: header.isTiled ? limits.maximumPixelsTiled : limits.maximumPixels)
-        let colour = try ColourPlan(for: header.image)
         let pyramid = TiffPyramid(loader.file)
-        guard header.isTiled, let tile = pyramid.tile else {
+        let tile = header.isTiled ? pyramid.tile : nil
+        try checkPixels(size, limit: tile == nil ? limits.maximumPixels : limits.maximumPixelsTiled)
+        let colour = try ColourPlan(for: header.image)
+        guard let tile else {
             let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)
             return source(header: header.image, colour, loader, levels: [level], stored: [size])
         }

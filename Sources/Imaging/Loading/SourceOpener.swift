@@ -60,9 +60,14 @@ struct SourceOpener {
             QuietFailure.forget()
             let image = try image(loader, colour, size, options, tiled: false)
             let place = budget.place(bytes: size.width * size.height * colour.bands, for: level)
-            let pixels = try DecodedPixels(decoding: image, to: place, cancellation: cancellation)
-            try QuietFailure.check(doing: "decode the picture")
-            return pixels
+            do throws(ImagingError) {
+                let pixels = try DecodedPixels(decoding: image, to: place, cancellation: cancellation)
+                try QuietFailure.check(doing: "decode the picture")
+                return pixels
+            } catch {
+                budget.release(level)
+                throw error
+            }
         }
     }
 

@@ -93,10 +93,16 @@ struct TiffDirectories {
             default: break
             }
         }
-        if tileWidth > 0 && tileHeight > 0 { directory.tile = PixelSize(width: tileWidth, height: tileHeight) }
+        let sides = 1...Self.longestTileSide
+        if sides.contains(tileWidth) && sides.contains(tileHeight) {
+            directory.tile = PixelSize(width: tileWidth, height: tileHeight)
+        }
         if body.count == length { directory.next = Self.number(body.suffix(offsetBytes), little: isLittle) }
         return directory
     }
+
+    /// The longest side of a tile that is believed; libvips has a shorter one.
+    private static let longestTileSide = 1 << 16
 
     /// An entry's whole numbers, at most 64 of them.
     private func values(of entry: ArraySlice<UInt8>) -> [Int] {

@@ -105,4 +105,15 @@ struct PyramidTests {
         let file = try SourceFile(path: try folder.write(bytes, to: "loop.tif"), expecting: nil, maximumBytes: .max)
         #expect(TiffDirectories(file)?.pages(limit: 100).count == 1)
     }
+
+    @Test(arguments: [(256, 256), (0, nil), (65_536, 65_536), (65_537, nil), (0xFFFF_FFFF, nil)] as [(Int, Int?)])
+    func aTileOfNoSizeIsNone(stated: Int, believed: Int?) throws {
+        let side = (0..<4).map { UInt8(truncatingIfNeeded: stated >> (8 * $0)) }
+        let entries: [UInt8] = [0x42, 1, 4, 0, 1, 0, 0, 0] + side + [0x43, 1, 4, 0, 1, 0, 0, 0] + side
+        let bytes = Array("II*\0".utf8) + [8, 0, 0, 0] + [2, 0] + entries + [0, 0, 0, 0]
+        let folder = try TemporaryFolder()
+        let file = try SourceFile(path: try folder.write(bytes, to: "tile.tif"), expecting: nil, maximumBytes: .max)
+        let directory = try #require(TiffDirectories(file)?.pages(limit: 1).first)
+        #expect(directory.tile == believed.map { PixelSize(width: $0, height: $0) })
+    }
 }

@@ -62,6 +62,16 @@ struct RenderingFieldCaseTests {
         #expect(view == Picture(width: width, height: height, colour: [0, 0, 255]))
     }
 
+    @Test func aStripOfSevenPixelsBecomesOneOfItsColour() throws {
+        let plan = RenderPlan(
+            rect: PixelRect(x: 512, y: 0, width: 1, height: 4),
+            level: 4,
+            of: PixelSize(width: 8199, height: 64)
+        )
+        let grey = Picture(width: 8199, height: 64, colour: [200])
+        #expect(try Fixtures.render(plan, from: Fixtures.source(grey)) == Picture(width: 1, height: 4, colour: [200]))
+    }
+
     @Test func everyTileIsAtItsScale() throws {
         let picture = Picture(width: 4096, height: 6143, bands: 3) { x, _, band in
             band == (x < 1024 ? 0 : 2) ? 255 : 0

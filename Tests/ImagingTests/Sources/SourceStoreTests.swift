@@ -100,6 +100,21 @@ struct SourceStoreTests {
         #expect(try reader(first) !== one, "decoded anew")
     }
 
+    @Test func whatFailsToDecodeTakesNobodysRoom() throws {
+        let cancellation = Cancellation()
+        let small = try SourceStore(caps: SourceCaps(memory: 60_000), cancellation: cancellation)
+        let sources = try ["photo.png", "photo.tif", "photo.ppm"].map { try small.open(path: Samples.shared.path($0)) }
+        func reader(_ index: Int) throws -> DecodedPixels? {
+            try sources[index].reader(forMagnification: 1).reader as? DecodedPixels
+        }
+        let first = try reader(0)
+        cancellation.isCancelled = { true }
+        #expect(kind { _ = try reader(1) } == .cancelled)
+        cancellation.isCancelled = { false }
+        _ = try reader(2)
+        #expect(try reader(0) === first, "there was room for two")
+    }
+
     @Test func theLeastRecentlyUsedPixelsGiveWay() throws {
         let small = try SourceStore(caps: SourceCaps(memory: 60_000))
         let sources = try ["photo.png", "photo.tif", "photo.ppm"].map { try small.open(path: Samples.shared.path($0)) }
