@@ -44,15 +44,9 @@ public struct TileRequest: Hashable, Sendable {
         return quality == ViewRequest.defaultQuality ? path : "\(path)?quality=\(quality)"
     }
 
-    /// The pixels of its level that the tile covers, in an image of this size.
+    /// The pixels of its level that the tile covers, in an image's pyramid.
     /// - Throws: an error of the kind `notFound` where the image has no such tile.
-    public func rect(in image: PixelSize, tileSize: Int = 256) throws(RequestError) -> PixelRect {
-        let pyramid: Pyramid
-        do {
-            pyramid = try Pyramid(image: image, tileSize: tileSize)
-        } catch {
-            throw RequestError(error)
-        }
+    public func rect(in pyramid: Pyramid) throws(RequestError) -> PixelRect {
         if let rect = pyramid.rect(of: address) { return rect }
         guard let grid = pyramid.grid(ofLevel: address.level) else {
             throw RequestError(

@@ -8,7 +8,7 @@ public struct ViewLimits: Hashable, Sendable {
     public var maximumOutputPixels: Int
 
     /// Limits from their two numbers.
-    public init(maximumViewport: Double = 16_384, maximumOutputPixels: Int = 16_777_216) {
+    public init(maximumViewport: Double, maximumOutputPixels: Int) {
         self.maximumViewport = maximumViewport
         self.maximumOutputPixels = maximumOutputPixels
     }

@@ -13,19 +13,13 @@ public struct ViewportReport: Hashable, Sendable {
     /// The tiles of that level that the view covers, nearest to its middle first.
     public let tiles: [TileAddress]
 
-    /// The geometry of a view, with its tiles in a pyramid of this tile size.
-    /// - Throws: an error where the image's size, or the tiles', is none that a pyramid has.
-    public init(_ view: ResolvedView, tileSize: Int = 256) throws(RequestError) {
+    /// The geometry of a view, with its tiles in the pyramid of its image.
+    public init(_ view: ResolvedView, in pyramid: Pyramid) {
         self.view = view
-        self.tileSize = tileSize
-        do throws(GeometryError) {
-            let pyramid = try Pyramid(image: view.image, tileSize: tileSize)
-            level = pyramid.level(forMagnification: view.deviceRect.magnification)
-            levelSize = pyramid.size(ofLevel: level) ?? view.image
-            tiles = pyramid.tiles(covering: view.visibleRect, level: level)
-        } catch {
-            throw RequestError(error)
-        }
+        tileSize = pyramid.tileSize
+        level = pyramid.level(forMagnification: view.deviceRect.magnification)
+        levelSize = pyramid.size(ofLevel: level) ?? view.image
+        tiles = pyramid.tiles(covering: view.visibleRect, level: level)
     }
 
     /// The answer as JSON.

@@ -25,9 +25,10 @@ extension RenderPlan {
 
     /// The plan of a tile.
     init(_ request: TileRequest, of image: PixelSize) throws(ImagingError) {
+        let pyramid = try Pyramid(offering: image)
         let rect: PixelRect
         do {
-            rect = try request.rect(in: image)
+            rect = try request.rect(in: pyramid)
         } catch {
             throw ImagingError(.notFound, error.message)
         }
@@ -73,23 +74,26 @@ extension FileVersion {
     }
 }
 
-extension ImageInfo {
-    /// What the front is told; the levels are those of the pyramid it offers, not of the file.
-    init(_ info: SourceInfo) throws(ImagingError) {
-        let pyramid: Pyramid
+extension Pyramid {
+    /// The levels and tiles in which an image of this size, upright, is offered; whatever levels its file has.
+    init(offering image: PixelSize) throws(ImagingError) {
         do {
-            pyramid = try Pyramid(image: info.size)
+            try self.init(image: image)
         } catch {
-            throw ImagingError(.internalFault, "a picture of \(info.size.width) × \(info.size.height) pixels")
+            throw ImagingError(.internalFault, "a picture of \(image.width) × \(image.height) pixels")
         }
+    }
+}
+
+extension ImageInfo {
+    /// What the front is told.
+    init(_ info: SourceInfo) throws(ImagingError) {
         self.init(
-            size: info.size,
+            pyramid: try Pyramid(offering: info.size),
             format: info.format,
             orientation: info.orientation.tag,
             hasAlpha: info.hasAlpha,
-            bands: info.bands,
-            tileSize: pyramid.tileSize,
-            levels: (0...pyramid.lastLevel).compactMap { pyramid.size(ofLevel: $0) }
+            bands: info.bands
         )
     }
 }

@@ -15,8 +15,8 @@ struct ImageRoute: Sendable {
             var fields = Fields()
             fields.append("Content-Location", links.image(found.item.id))
             fields.append("Cache-Control", freshness.cacheControl)
-            let tag = EntityTag(digestOf: portholeVersion, found.item.source.version.text, "image", found.item.id)
-            call.answer(tag: tag, fields: fields, mediaType: "application/json") { description(of: found).bytes }
+            let document = description(of: found).bytes
+            call.answer(tag: EntityTag(digestOf: document), fields: fields, mediaType: "application/json") { document }
         }
     }
 
@@ -32,8 +32,8 @@ struct ImageRoute: Sendable {
             "hasAlpha": .bool(info.hasAlpha),
             "bands": .integer(info.bands),
             "bytes": .integer(found.item.source.version.size),
-            "tileSize": .integer(info.tileSize),
-            "levels": levels(of: info),
+            "tileSize": .integer(info.pyramid.tileSize),
+            "levels": levels(of: info.pyramid),
             "links": [
                 "self": .string(links.image(id)),
                 "view": .string(links.view(id)),
@@ -44,9 +44,8 @@ struct ImageRoute: Sendable {
     }
 
     /// The levels that tiles are served of, full size first.
-    private func levels(of info: ImageInfo) -> JSONText {
-        guard let pyramid = try? Pyramid(image: info.size, tileSize: info.tileSize) else { return .array([]) }
-        return .array(
+    private func levels(of pyramid: Pyramid) -> JSONText {
+        .array(
             (0...pyramid.lastLevel).compactMap { level in
                 guard let size = pyramid.size(ofLevel: level), let grid = pyramid.grid(ofLevel: level) else {
                     return nil

@@ -6,10 +6,8 @@ struct Route: Sendable {
     enum Segment: Hashable, Sendable {
         /// The segment itself, once decoded.
         case literal(String)
-        /// Any segment that is not empty.
+        /// Any segment that is not empty, taken as a whole: `{row}.{format}` too.
         case parameter
-        /// Two parameters with a dot between them; the last dot parts a segment.
-        case pair
     }
 
     /// The path with its parameters in braces, as openapi.yaml has it: `/images/{id}/view`.
@@ -28,11 +26,7 @@ struct Route: Sendable {
         self.handler = handler
         segments = template.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             let segment = String(Substring($0))
-            switch segment.utf8.count(where: { $0 == UInt8(ascii: "{") }) {
-            case 0: return .literal(segment)
-            case 1: return .parameter
-            default: return .pair
-            }
+            return segment.utf8.first == UInt8(ascii: "{") ? .parameter : .literal(segment)
         }
     }
 
@@ -46,7 +40,7 @@ struct Route: Sendable {
         methods.contains(method) || (method == .head && methods.contains(.get))
     }
 
-    /// The values of the template's parameters in a path's decoded segments; `nil` where the path is another one.
+    /// The segments that stand for the template's parameters in a decoded path; `nil` where the path is another one.
     func parameters(in path: [String]) -> [String]? {
         guard path.count == segments.count else { return nil }
         var values: [String] = []
@@ -57,10 +51,6 @@ struct Route: Sendable {
             case .parameter:
                 guard !text.isEmpty else { return nil }
                 values.append(text)
-            case .pair:
-                guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-                values.append(String(text[..<dot]))
-                values.append(String(text[text.utf8.index(after: dot)...]))
             }
         }
         return values

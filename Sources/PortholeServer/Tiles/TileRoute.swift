@@ -14,7 +14,7 @@ struct TileRoute: Sendable {
             request = try TileRequest(
                 level: call.parameters[1],
                 column: call.parameters[2],
-                file: "\(call.parameters[3]).\(call.parameters[4])",
+                file: call.parameters[3],
                 query: call.request.query
             )
         } catch {
@@ -22,7 +22,7 @@ struct TileRoute: Sendable {
         }
         desk.find(call.parameters[0], for: call) { found in
             do throws(RequestError) {
-                _ = try request.rect(in: found.info.size, tileSize: found.info.tileSize)
+                _ = try request.rect(in: found.info.pyramid)
             } catch {
                 return call.fail(Problem(error))
             }

@@ -23,13 +23,7 @@ struct ViewportRoute: Sendable {
             } catch {
                 return call.fail(Problem(error))
             }
-            let report: ViewportReport
-            do throws(RequestError) {
-                report = try ViewportReport(view, tileSize: found.info.tileSize)
-            } catch {
-                return call.fail(Problem(error))
-            }
-            var document = report.json
+            var document = ViewportReport(view, in: found.info.pyramid).json
             let location = links.view(found.item.id, query: view.canonicalQuery)
             if case .object(let members) = document {
                 document = .object(members + [.init("view", .string(location))])

@@ -1,4 +1,5 @@
 import ImageRequests
+import TestSupport
 import Testing
 
 @Suite struct AcceptedMediaTests {

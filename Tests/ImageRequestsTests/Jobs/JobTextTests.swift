@@ -1,4 +1,5 @@
 import ImageRequests
+import TestSupport
 import Testing
 import ZoomCore
 
@@ -55,20 +56,17 @@ private let paths = [
     @Test func informationComesBack() throws {
         let infos = [
             ImageInfo(
-                size: PixelSize(width: 4000, height: 3000),
+                pyramid: try Pyramid(image: PixelSize(width: 4000, height: 3000)),
                 format: "jpeg",
                 orientation: 6,
                 hasAlpha: false,
-                bands: 3,
-                levels: [PixelSize(width: 4000, height: 3000), PixelSize(width: 2000, height: 1500)]
+                bands: 3
             ),
             ImageInfo(
-                size: PixelSize(width: 1, height: .max),
+                pyramid: try Pyramid(image: PixelSize(width: 1, height: 1 << 53), tileSize: 512),
                 format: "x & y=\n%",
                 hasAlpha: true,
-                bands: 5,
-                tileSize: 512,
-                levels: []
+                bands: 5
             ),
         ]
         for info in infos {
@@ -80,10 +78,10 @@ private let paths = [
     @Test(arguments: [
         ("size=0x1", "size"), ("size=1x-1", "size"), ("size=1", "size"), ("size=1x2x3", "size"),
         ("orientation=0", "orientation"), ("orientation=9", "orientation"), ("alpha=2", "alpha"), ("bands=0", "bands"),
-        ("bands=x", "bands"), ("tile=0", "tile"), ("levels=1x1,x", "levels"),
+        ("bands=x", "bands"), ("tile=0", "tile"), ("tile=x", "tile"), ("size=1x\(Int.max)", "size"), ("size=ax1", "size"),
     ])
     func whatIsNoInformationIsAnError(_ change: String, _ part: String) {
-        let good = ["size=2x2", "format=png", "orientation=1", "alpha=0", "bands=3", "tile=256", "levels=2x2"]
+        let good = ["size=2x2", "format=png", "orientation=1", "alpha=0", "bands=3", "tile=256"]
         let name = change.prefix { $0 != "=" }
         let text = good.map { $0.hasPrefix(name + "=") ? change : $0 }.joined(separator: "&")
         #expect(throws: TextError(part: part)) { try ImageInfo(text: text) }
@@ -113,7 +111,7 @@ private let paths = [
         let seeds = [
             ImageJob.info(source).text, "path=/a&version=1.2.3&job=tile&request=1/2/3.png",
             "path=/a&version=1.2.3&job=view&request=scale%3D2%26rect%3D1,2,3,4",
-            "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256&levels=2x2",
+            "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256",
             "type=image/png&open=0&render=0&encode=0", "kind=corrupt&message=a",
         ]
         for _ in 0..<5000 {

@@ -1,4 +1,5 @@
 import ImageRequests
+import TestSupport
 import Testing
 
 private let known = ["scale", "center", "format", "quality", "x", "y", "w", "h"]

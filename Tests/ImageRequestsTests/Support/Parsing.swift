@@ -2,9 +2,9 @@ import ImageRequests
 import Testing
 import ZoomCore
 
-/// The request of a query, within the default limits.
+/// The request of a query, within limits of 16384 points a side and 4096 × 4096 pixels.
 func view(_ query: String?, accept: String? = nil) throws -> ViewRequest {
-    try ViewRequest(query: query, accept: accept, limits: ViewLimits())
+    try ViewRequest(query: query, accept: accept, limits: ViewLimits(maximumViewport: 16_384, maximumOutputPixels: 16_777_216))
 }
 
 /// The error that a query leads to; a failure of the test where it leads to none.

@@ -54,7 +54,7 @@ import ZoomCore
         let resolved = try view("w=390&h=844&scale=16&x=1500&y=1588&dpr=2").resolved(
             for: PixelSize(width: 4000, height: 3000)
         )
-        let report = try ViewportReport(resolved)
+        let report = ViewportReport(resolved, in: try Pyramid(image: resolved.image))
         #expect(report.level == 0)
         #expect(report.tiles.first == TileAddress(level: 0, column: 4, row: 5))
         #expect(
@@ -75,14 +75,13 @@ import ZoomCore
 
     @Test func reportNamesTheBoundAndTheLevel() throws {
         let image = PixelSize(width: 20000, height: 20000)
-        let small = try ViewportReport(view("scale=0.2").resolved(for: image))
+        let small = ViewportReport(try view("scale=0.2").resolved(for: image), in: try Pyramid(image: image))
         #expect(small.json.text.contains(#""bound":"minimum""#))
         #expect(small.level == 4)
         #expect(small.levelSize == PixelSize(width: 1250, height: 1250))
-        let large = try ViewportReport(view("scale=20").resolved(for: image), tileSize: 512)
+        let pyramid = try Pyramid(image: image, tileSize: 512)
+        let large = ViewportReport(try view("scale=20").resolved(for: image), in: pyramid)
         #expect(large.json.text.contains(#""bound":"maximum""#))
         #expect(large.json.text.contains(#""tileSize":512"#))
-        let view = try view("").resolved(for: image)
-        #expect(throws: RequestError.self) { try ViewportReport(view, tileSize: 0) }
     }
 }

@@ -20,8 +20,9 @@ import ZoomCore
         let info = try ImageInfo(text: String(decoding: reply.body, as: UTF8.self))
         #expect(info.size == PixelSize(width: 400, height: 600), "upright")
         #expect(info.format == "jpeg" && info.orientation == 6 && !info.hasAlpha && info.bands == 3)
-        #expect(info.tileSize == 256)
-        #expect(info.levels.map(\.width) == [400, 200, 100] && info.levels.map(\.height) == [600, 300, 150])
+        #expect(info.pyramid.tileSize == 256)
+        #expect(info.pyramid.lastLevel == 2)
+        #expect(info.pyramid.size(ofLevel: 2) == PixelSize(width: 100, height: 150))
     }
 
     @Test func aViewAtFullSizeIsThePictureItself() async throws {

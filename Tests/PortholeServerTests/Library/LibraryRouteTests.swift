@@ -80,6 +80,20 @@ import Testing
         #expect(try service.get("/images?\(query)").status == 400)
     }
 
+    @Test func aDescriptionWithOtherLinksHasAnotherTag() throws {
+        let proxied = try RunningService({ $0.publicURL = "https://pictures.example" }, fill: Pictures.fill)
+        let path = "/library/photo.png"
+        // The same file in the same state.
+        #expect(unlink(proxied.folder.path + path) == 0)
+        #expect(link(service.folder.path + path, proxied.folder.path + path) == 0)
+        let one = try service.get("/images/photo")
+        let other = try proxied.get("/images/photo")
+        #expect(one.body != other.body)
+        #expect(one["ETag"] != nil)
+        #expect(one["ETag"] != other["ETag"])
+        #expect(try service.get("/images/photo/view")["ETag"] == proxied.get("/images/photo/view")["ETag"])
+    }
+
     @Test func theListHasATag() throws {
         let reply = try service.get("/images?limit=2")
         #expect(reply["Cache-Control"] == "public, no-cache")
