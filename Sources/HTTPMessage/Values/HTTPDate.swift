@@ -20,7 +20,7 @@ public struct HTTPDate: Hashable, Sendable, Comparable {
     public var text: String {
         let day = secondsSince1970.floorDivided(by: 86400)
         let second = secondsSince1970 - day * 86400
-        let (year, month, dayOfMonth) = Self.civil(fromDay: day)
+        let (year, month, dayOfMonth) = date
 
         func digits(_ value: Int, _ count: Int) -> String {
             let text = String(value)
@@ -33,6 +33,11 @@ public struct HTTPDate: Hashable, Sendable, Comparable {
 }
 
 extension HTTPDate {
+    /// The day of the Gregorian calendar, in UTC; month 1 to 12.
+    public var date: (year: Int, month: Int, dayOfMonth: Int) {
+        Self.civil(fromDay: secondsSince1970.floorDivided(by: 86400))
+    }
+
     /// Days since 1970-01-01 of a date of the Gregorian calendar, extended to all years; month 1 to 12.
     ///
     /// Counts from 1 March of a 400-year cycle, so that the leap day is a year's last.

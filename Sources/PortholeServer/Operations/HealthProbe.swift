@@ -22,15 +22,13 @@ public enum HealthProbe {
         } catch {
             return .wrongAddress(error.description)
         }
-        let client = socket(family(of: address), Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard client >= 0 else { return .unready(reason("socket")) }
+        let client: Int32
+        do throws(Errno) {
+            client = try address.connect(seconds: seconds)
+        } catch {
+            return .unready("connect: \(error)")
+        }
         defer { close(client) }
-        var limit = timeval(tv_sec: seconds, tv_usec: 0)
-        let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-        setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
-        guard connect(client, to: address) == 0 else { return .unready(reason("connect")) }
-
         let request = Array("GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         guard send(client, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             return .unready(reason("send"))
@@ -48,43 +46,6 @@ public enum HealthProbe {
             return .unready("it does not speak HTTP/1.1")
         }
         return parts[1].elementsEqual("200".utf8) ? .ready : .unready(String(decoding: line, as: UTF8.self))
-    }
-
-    private static func family(of address: ListenAddress) -> Int32 {
-        switch address {
-        case .ipv4: AF_INET
-        case .ipv6: AF_INET6
-        case .unix: AF_UNIX
-        }
-    }
-
-    private static func connect(_ client: Int32, to address: ListenAddress) -> Int32 {
-        switch address {
-        case .ipv4(let host, let port):
-            var place = sockaddr_in()
-            place.sin_family = sa_family_t(AF_INET)
-            place.sin_port = port.bigEndian
-            inet_pton(AF_INET, host == "0.0.0.0" ? "127.0.0.1" : host, &place.sin_addr)
-            return connect(client, &place)
-        case .ipv6(let host, let port):
-            var place = sockaddr_in6()
-            place.sin6_family = sa_family_t(AF_INET6)
-            place.sin6_port = port.bigEndian
-            inet_pton(AF_INET6, host == "::" ? "::1" : host, &place.sin6_addr)
-            return connect(client, &place)
-        case .unix(let path):
-            var place = sockaddr_un()
-            place.sun_family = sa_family_t(AF_UNIX)
-            withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
-            return connect(client, &place)
-        }
-    }
-
-    private static func connect<Place>(_ client: Int32, _ place: inout Place) -> Int32 {
-        withUnsafeBytes(of: &place) { bytes in
-            guard let start = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return -1 }
-            return Glibc.connect(client, start, socklen_t(bytes.count))
-        }
     }
 
     private static func reason(_ step: String) -> String {

@@ -68,10 +68,9 @@ extension PortholeService {
 
     /// The URL at which this machine reaches an address.
     private static func localURL(_ address: ListenAddress) -> String? {
-        switch address {
-        case .ipv4(let host, let port):
-            "http://\(host == "0.0.0.0" || host == "127.0.0.1" ? "localhost" : host):\(port)"
-        case .ipv6(let host, let port): "http://[\(host == "::" ? "::1" : host)]:\(port)"
+        switch address.reachable {
+        case .ipv4("127.0.0.1", let port): "http://localhost:\(port)"
+        case .ipv4, .ipv6: "http://\(address.reachable)"
         case .unix: nil
         }
     }
