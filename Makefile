@@ -52,7 +52,7 @@ release: deps
 image:  ## build the container image porthole:latest with docker, podman or buildah
 	@Tests/Tools/image
 
-bench: release  ## requests a second of cached views and tiles, beside nothing else (see Benchmarks in the README)
+bench: release  ## requests a second of a cached view and of tiles, on this machine
 	@Tests/Tools/install wrk curl
 	@Tests/Load/bench
 

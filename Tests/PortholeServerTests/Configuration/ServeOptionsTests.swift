@@ -104,8 +104,8 @@ import Testing
 
     @Test func aMisspeltVariableIsRefusedButKubernetesMaySetItsOwn() {
         let known = CommandOption.serve.map(\.environmentName)
-        let misspelt = ["HOME": "/", "PORTHOLE_WORKER_COUNT": "2"]
-        #expect(throws: UsageError("unknown variable PORTHOLE_WORKER_COUNT; the nearest is PORTHOLE_WORKERS")) {
+        let misspelt = ["HOME": "/", "PORTHOLE_WORKRS": "2"]
+        #expect(throws: UsageError("unknown variable PORTHOLE_WORKRS; the nearest is PORTHOLE_WORKERS")) {
             try refuseUnknownVariables(in: misspelt, known: known)
         }
         let foreign = [

@@ -26,6 +26,7 @@ import ZoomCore
         Tile(number: 28, image: (11558, 11081), side: 256, level: 4, place: (2, 2), size: (211, 181)),
         Tile(number: 28, image: (11558, 11081), side: 256, level: 5, place: (1, 1), size: (106, 91)),
         Tile(number: 36, image: (8199, 5466), side: 512, level: 4, place: (1, 0), size: (1, 342)),
+        Tile(number: 36, image: (9504, 6336), side: 512, level: 4, place: (1, 0), size: (82, 396)),
         Tile(number: 53, image: (12288, 5550), side: 256, level: 3, place: (5, 2), size: (256, 182)),
         Tile(number: 54, image: (12868, 9400), side: 128, level: 5, place: (1, 2), size: (128, 38)),
         Tile(number: 54, image: (12868, 9400), side: 128, level: 6, place: (0, 1), size: (128, 19)),
