@@ -78,7 +78,8 @@ private let paths = [
     @Test(arguments: [
         ("size=0x1", "size"), ("size=1x-1", "size"), ("size=1", "size"), ("size=1x2x3", "size"),
         ("orientation=0", "orientation"), ("orientation=9", "orientation"), ("alpha=2", "alpha"), ("bands=0", "bands"),
-        ("bands=x", "bands"), ("tile=0", "tile"), ("tile=x", "tile"), ("size=1x\(Int.max)", "size"), ("size=ax1", "size"),
+        ("bands=x", "bands"), ("tile=0", "tile"), ("tile=x", "tile"), ("size=1x\(Int.max)", "size"),
+        ("size=ax1", "size"),
     ])
     func whatIsNoInformationIsAnError(_ change: String, _ part: String) {
         let good = ["size=2x2", "format=png", "orientation=1", "alpha=0", "bands=3", "tile=256"]

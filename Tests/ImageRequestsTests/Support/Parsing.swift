@@ -4,7 +4,8 @@ import ZoomCore
 
 /// The request of a query, within limits of 16384 points a side and 4096 × 4096 pixels.
 func view(_ query: String?, accept: String? = nil) throws -> ViewRequest {
-    try ViewRequest(query: query, accept: accept, limits: ViewLimits(maximumViewport: 16_384, maximumOutputPixels: 16_777_216))
+    let limits = ViewLimits(maximumViewport: 16_384, maximumOutputPixels: 16_777_216)
+    return try ViewRequest(query: query, accept: accept, limits: limits)
 }
 
 /// The error that a query leads to; a failure of the test where it leads to none.
