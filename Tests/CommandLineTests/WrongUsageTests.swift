@@ -4,7 +4,7 @@ import Testing
     @Test(arguments: [
         (["sevre"], "porthole: unknown command sevre; the nearest is serve"),
         (["--hlep"], "porthole: unknown option --hlep; the nearest is --help"),
-        (["serve", "--worker-count", "2"], "porthole: unknown option --worker-count; the nearest is --workers"),
+        (["serve", "--workrs", "2"], "porthole: unknown option --workrs; the nearest is --workers"),
         (["serve", "--workers", "0"], "porthole: --workers: \"0\" is not a whole number from 1 to 256"),
         (["serve", "a", "b"], "porthole: unexpected argument \"b\""),
         (["demo"], "porthole: FOLDER is missing"),
