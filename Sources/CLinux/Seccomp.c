@@ -67,63 +67,70 @@ static const int fatal[] = {
 #define UNLESS_EQUAL(value, count) ((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, (count)))
 #define UNLESS_ANY(bits, count) ((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), 0, (count)))
 #define UNLESS_FROM(value, count) ((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, (value), 0, (count)))
+/// Appends an instruction; what finds no room is counted all the same, and told at the end.
+#define ADD(instruction) \
+    do { \
+        if (length < COUNT(program)) program[length] = (instruction); \
+        length++; \
+    } while (0)
 
 int clinux_seccomp(void) {
     if (MACHINE == 0) return ENOTSUP;
     const unsigned refuse = SECCOMP_RET_ERRNO | EPERM;
-    struct sock_filter program[2 * (COUNT(refused) + COUNT(fatal)) + 32];
+    struct sock_filter program[2 * (COUNT(refused) + COUNT(fatal)) + 64];
     size_t length = 0;
-    program[length++] = LOAD(arch);
-    program[length++] = UNLESS_EQUAL(MACHINE, 1);
-    program[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0);
-    program[length++] = RETURN(SECCOMP_RET_KILL_PROCESS);
-    program[length++] = LOAD(nr);
+    ADD(LOAD(arch));
+    ADD(UNLESS_EQUAL(MACHINE, 1));
+    ADD((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0));
+    ADD(RETURN(SECCOMP_RET_KILL_PROCESS));
+    ADD(LOAD(nr));
 #if defined(__x86_64__)
     // The x32 interface has other numbers for the same calls.
-    program[length++] = UNLESS_FROM(0x40000000, 1);
-    program[length++] = RETURN(SECCOMP_RET_KILL_PROCESS);
+    ADD(UNLESS_FROM(0x40000000, 1));
+    ADD(RETURN(SECCOMP_RET_KILL_PROCESS));
 #endif
     for (size_t index = 0; index < COUNT(refused); index++) {
-        program[length++] = UNLESS_EQUAL((unsigned)refused[index], 1);
-        program[length++] = RETURN(refuse);
+        ADD(UNLESS_EQUAL((unsigned)refused[index], 1));
+        ADD(RETURN(refuse));
     }
     for (size_t index = 0; index < COUNT(fatal); index++) {
-        program[length++] = UNLESS_EQUAL((unsigned)fatal[index], 1);
-        program[length++] = RETURN(SECCOMP_RET_KILL_PROCESS);
+        ADD(UNLESS_EQUAL((unsigned)fatal[index], 1));
+        ADD(RETURN(SECCOMP_RET_KILL_PROCESS));
     }
     // Its flags are in memory, which a filter cannot read: without it the C library takes clone.
-    program[length++] = UNLESS_EQUAL(SYS_clone3, 1);
-    program[length++] = RETURN(SECCOMP_RET_ERRNO | ENOSYS);
+    ADD(UNLESS_EQUAL(SYS_clone3, 1));
+    ADD(RETURN(SECCOMP_RET_ERRNO | ENOSYS));
     // A thread, and no process.
-    program[length++] = UNLESS_EQUAL(SYS_clone, 4);
-    program[length++] = LOAD(args[0]);
-    program[length++] = UNLESS_ANY(CLONE_THREAD, 1);
-    program[length++] = RETURN(SECCOMP_RET_ALLOW);
-    program[length++] = RETURN(refuse);
+    ADD(UNLESS_EQUAL(SYS_clone, 4));
+    ADD(LOAD(args[0]));
+    ADD(UNLESS_ANY(CLONE_THREAD, 1));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
+    ADD(RETURN(refuse));
     // Nothing typed into a terminal in somebody else's name.
-    program[length++] = UNLESS_EQUAL(SYS_ioctl, 4);
-    program[length++] = LOAD(args[1]);
-    program[length++] = UNLESS_EQUAL(TIOCSTI, 1);
-    program[length++] = RETURN(refuse);
-    program[length++] = RETURN(SECCOMP_RET_ALLOW);
+    ADD(UNLESS_EQUAL(SYS_ioctl, 4));
+    ADD(LOAD(args[1]));
+    ADD(UNLESS_EQUAL(TIOCSTI, 1));
+    ADD(RETURN(refuse));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
     // Signals to itself only: aborting takes one.
-    program[length++] = UNLESS_EQUAL(SYS_tgkill, 4);
-    program[length++] = LOAD(args[0]);
-    program[length++] = UNLESS_EQUAL((unsigned)getpid(), 1);
-    program[length++] = RETURN(SECCOMP_RET_ALLOW);
-    program[length++] = RETURN(refuse);
+    ADD(UNLESS_EQUAL(SYS_tgkill, 4));
+    ADD(LOAD(args[0]));
+    ADD(UNLESS_EQUAL((unsigned)getpid(), 1));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
+    ADD(RETURN(refuse));
     // Its own limits may be read: no other process (first argument), no new value (third, a pointer of two words).
-    program[length++] = UNLESS_EQUAL(SYS_prlimit64, 8);
-    program[length++] = LOAD(args[0]);
-    program[length++] = UNLESS_EQUAL(0, 5);
-    program[length++] = LOAD(args[2]);
-    program[length++] = UNLESS_EQUAL(0, 3);
-    program[length++] = LOAD_HIGH(args[2]);
-    program[length++] = UNLESS_EQUAL(0, 1);
-    program[length++] = RETURN(SECCOMP_RET_ALLOW);
-    program[length++] = RETURN(refuse);
-    program[length++] = RETURN(SECCOMP_RET_ALLOW);
+    ADD(UNLESS_EQUAL(SYS_prlimit64, 8));
+    ADD(LOAD(args[0]));
+    ADD(UNLESS_EQUAL(0, 5));
+    ADD(LOAD(args[2]));
+    ADD(UNLESS_EQUAL(0, 3));
+    ADD(LOAD_HIGH(args[2]));
+    ADD(UNLESS_EQUAL(0, 1));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
+    ADD(RETURN(refuse));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
 
+    if (length > COUNT(program)) return ENOSPC;
     struct sock_fprog filter = {.len = (unsigned short)length, .filter = program};
     long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
     // A thread that could not be brought along is told by its number.
