@@ -27,13 +27,23 @@ final class ImageJobs {
             } catch {
                 throw ImagingError(.internalFault, "the job's \(error.part) cannot be read")
             }
-            let (head, body) = try perform(job)
+            let (head, body) = try result(of: job)
             return JobOutcome(answer: .reply(head: Array(head.text.utf8), body: body))
         } catch {
             return JobOutcome(
                 answer: .failure(Array(ImageFailure(error).text.utf8)),
                 endsWorker: error.mayHaveHarmedProcess
             )
+        }
+    }
+
+    private func result(of job: ImageJob) throws(ImagingError) -> (ReplyHead, [UInt8]) {
+        do {
+            return try perform(job)
+        } catch {
+            // libvips keeps what it has decoded: a damaged tile would pass for a black one the next time.
+            if error.kind == .corrupt { store.close(path: job.source.path) }
+            throw error
         }
     }
 

@@ -62,6 +62,9 @@ public final class SourceStore {
         return source
     }
 
+    /// Closes the picture in a file, so that it is read anew when it is next asked for.
+    public func close(path: String) { entries.removeAll { $0.path == path } }
+
     /// Closes every picture that is not in use elsewhere.
     public func closeAll() { entries.removeAll() }
 }

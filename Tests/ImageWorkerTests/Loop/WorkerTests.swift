@@ -87,6 +87,19 @@ import ZoomCore
         #expect(harness.pool.workers.map(\.pid) == pids, "no worker was lost")
     }
 
+    @Test func aDamagedPictureFailsEveryTimeAndNeverGivesHalfAPicture() async throws {
+        let harness = try WorkerHarness()
+        let files = [("cut.png", gradient.png), ("cut.jpg", gradient.jpeg())]
+        for (name, bytes) in files {
+            let source = try harness.add(Array(bytes.prefix(bytes.count / 2)), name)
+            for query in ["w=600&h=400", "w=600&h=400", "w=100&h=100&scale=2", "w=600&h=400"] {
+                let failure = await harness.run(try harness.view(source, query)).imageFailure
+                #expect(failure?.kind == .corrupt, "\(name) \(query): \(failure?.message ?? "a picture")")
+            }
+        }
+        #expect(harness.pool.statistics.workersDied == 0)
+    }
+
     @Test func limitsAreKept() async throws {
         let harness = try WorkerHarness(options: [
             "--max-source-pixels", "200000", "--max-source-bytes", "100000", "--max-output-pixels", "10000",
