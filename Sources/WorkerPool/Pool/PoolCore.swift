@@ -49,7 +49,8 @@ final class PoolCore: @unchecked Sendable {
             monitor.wait(until: nil)
         }
         isWatchedByCaller = false
-        let failure = schedule.starts.failures > 0 ? schedule.lastStartFailure : nil
+        var failure = schedule.starts.failures > 0 ? schedule.lastStartFailure : nil
+        if failure == nil, schedule.mode != .open { failure = "the pool was stopped while it started" }
         monitor.unlock()
         guard let failure else { return }
         stop()

@@ -20,10 +20,10 @@ struct CrashMemory {
     }
 
     /// What is known against a work, if anything is.
-    mutating func refusal(of work: Work, now: Instant) -> String? {
+    func refusal(of work: Work, now: Instant) -> String? {
         guard !works.isEmpty else { return nil }
-        forget(now)
-        return works[work.key]?.detail ?? sources[work.affinity]?.detail
+        let entry = works[work.key].flatMap { $0.until > now ? $0 : nil } ?? sources[work.affinity]
+        return entry.flatMap { $0.until > now ? $0.detail : nil }
     }
 
     /// Whether another work of the same source crashed two workers: one more crash is proof enough.

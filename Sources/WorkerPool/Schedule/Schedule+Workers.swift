@@ -56,6 +56,7 @@ extension Schedule {
         let said = lastWords.map { "; its last words: \($0)" } ?? ""
         let how = worker.fault.map { "was killed because \($0)" } ?? "\(end)"
         let text = "worker \(worker.pid) \(how)"
+        let detail = "a worker \(how)"
         switch worker.phase {
         case .starting:
             if !worker.isDoomed || worker.fault != nil {
@@ -70,7 +71,7 @@ extension Schedule {
                 if worker.affinities.isEmpty, worker.since.duration(to: now) < .seconds(1) { starts.failed(now) }
             }
         case .running(let run):
-            lost(run, with: worker, text: text, said: said, now: now)
+            lost(run, text: text, said: said, detail: detail, now: now)
         case .ending:
             break
         }
@@ -131,7 +132,7 @@ extension Schedule {
     }
 
     /// A run's worker is gone: the run is tried once more, on another.
-    private mutating func lost(_ id: RunID, with worker: Worker, text: String, said: String, now: Instant) {
+    private mutating func lost(_ id: RunID, text: String, said: String, detail: String, now: Instant) {
         guard let run = runs[id] else { return }
         account(run, run.started.duration(to: now))
         guard run.abandonment == nil, !run.waiters.isEmpty else {
@@ -149,8 +150,8 @@ extension Schedule {
         }
         effects.append(.log("\(text) \(asked); given up\(said)"))
         statistics.crashed += 1
-        crashes.record(run.work, detail: text, now: now)
-        fail(id, .crashed(detail: text))
+        crashes.record(run.work, detail: detail, now: now)
+        fail(id, .crashed(detail: detail))
         forget(id)
     }
 
