@@ -4,7 +4,7 @@ import Glibc
 ///
 /// By POSIX's mutex, whose order ThreadSanitizer understands.
 ///
-/// `@unchecked Sendable`: the value is reached under the lock only, and the mutex stays where it is until nobody holds it.
+/// `@unchecked Sendable`: the value is reached under the lock only, and the mutex stays in its place to the end.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
