@@ -5,8 +5,9 @@
 
 // What has been logged since it was last drained. libvips logs from any of its threads.
 static GMutex log_lock;
-static char log_text[16384];
+static char log_text[1 << 20];
 static size_t log_length;
+static bool log_overflowed;
 
 static void collect_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
     (void)data;
@@ -15,7 +16,11 @@ static void collect_log(const gchar *domain, GLogLevelFlags level, const gchar *
     size_t room = sizeof log_text - log_length;
     int written = g_snprintf(
         log_text + log_length, room, "%s\t%d\t%s\n", domain ? domain : "", (int)(level & G_LOG_LEVEL_MASK), message);
-    if (written > 0) { log_length += (size_t)written < room ? (size_t)written : 0; }
+    if (written > 0 && (size_t)written < room) {
+        log_length += (size_t)written;
+    } else {
+        log_overflowed = true;
+    }
     log_text[log_length] = 0;
     g_mutex_unlock(&log_lock);
 }
@@ -40,12 +45,21 @@ const char *cvips_error_text(void) { return vips_error_buffer(); }
 
 void cvips_error_clear(void) { vips_error_clear(); }
 
-size_t cvips_log_drain(char *text, size_t capacity) {
+size_t cvips_log_length(void) {
+    g_mutex_lock(&log_lock);
+    size_t length = log_length;
+    g_mutex_unlock(&log_lock);
+    return length;
+}
+
+size_t cvips_log_drain(char *text, size_t capacity, bool *overflowed) {
     g_mutex_lock(&log_lock);
     size_t length = log_length < capacity ? log_length : capacity - 1;
     memcpy(text, log_text, length);
     text[length] = 0;
+    *overflowed = log_overflowed || length < log_length;
     log_length = 0;
+    log_overflowed = false;
     g_mutex_unlock(&log_lock);
     return length;
 }

@@ -29,9 +29,12 @@ const char *cvips_error_text(void);
 /// Empties the error buffer.
 void cvips_error_clear(void);
 
+/// How many bytes of log are collected, at most 1 MiB.
+size_t cvips_log_length(void);
+
 /// Copies the collected log (lines "domain<TAB>level<TAB>message") and empties it; returns its length, cut off at
-/// `capacity - 1`.
-size_t cvips_log_drain(char *text, size_t capacity);
+/// `capacity - 1`. `overflowed` tells whether lines were lost.
+size_t cvips_log_drain(char *text, size_t capacity, bool *overflowed);
 
 /// How many bytes of pixels libvips has allocated.
 size_t cvips_tracked_memory(void);

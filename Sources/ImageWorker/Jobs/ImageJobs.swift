@@ -15,7 +15,7 @@ final class ImageJobs {
         var caps = SourceCaps()
         caps.folder = cache
         store = try SourceStore(limits: limits, caps: caps, cancellation: cancellation)
-        maximumOutputPixels = options.maximumOutputPixels
+        maximumOutputPixels = options.maximumOutputPixels ?? .max
     }
 
     /// Does the job that `request` is the text of.
@@ -74,7 +74,7 @@ final class ImageJobs {
         }
         let raster = try Renderer.render(plan, from: source)
         head.render = watch.lap()
-        let bytes = try Encoder.encode(raster, as: EncodedFormat(format), quality: quality)
+        let bytes = try Encoder.encode(raster, as: EncodedFormat(format), quality: quality, cancellation: source.cancellation)
         head.encode = watch.lap()
         head.mediaType = format.mediaType
         return (head, bytes)

@@ -85,7 +85,7 @@ public enum WorkerCommand {
           --cache FOLDER            temporary files (default: a folder of the user's own in TMPDIR or /tmp)
           --max-source-pixels N     pixels of a source that is not a tiled pyramid (default: 2000000000)
           --max-source-bytes N      bytes of a source (default: 1 TiB)
-          --max-output-pixels N     pixels of an answer (default: 16777216)
+          --max-output-pixels N     pixels of an answer (default: no limit)
           --memory-limit N          bytes of data it may hold; 0: no limit (default: 1 GiB)
           --socket-fd N             descriptor that requests come from (default: 3)
           --help, --version

@@ -9,7 +9,7 @@ public struct WorkerOptions: Hashable, Sendable {
     /// Bytes of a source.
     public var maximumSourceBytes: Int?
     /// Pixels of an answer.
-    public var maximumOutputPixels = 16_777_216
+    public var maximumOutputPixels: Int?
     /// Bytes of data it may hold; 0 is no limit.
     public var memoryLimit = 1 << 30
     /// Descriptor of the socket that requests come from.

@@ -12,13 +12,16 @@ public enum Encoder {
     ///   - format: the file format.
     ///   - quality: 1 to 100 for the lossy formats; PNG ignores it. Colour is stored at half resolution (4:2:0), in
     ///     JPEG below a quality of 90.
-    /// - Throws: kind `outputTooLarge` where a side exceeds what the format can have; `internalFault` for alpha in a
+    ///   - cancellation: asked while rows are taken from the picture; WebP and AVIF take all of them at once.
+    /// - Throws: kind `cancelled` where it is no longer wanted; kind `outputTooLarge` where a side exceeds what the format can have; `internalFault` for alpha in a
     ///   JPEG, which has to be flattened before.
     public static func encode(
         _ raster: Raster,
         as format: EncodedFormat,
-        quality: Int = 80
+        quality: Int = 80,
+        cancellation: Cancellation = Cancellation()
     ) throws(ImagingError) -> [UInt8] {
+        try cancellation.check()
         guard format.allowsAlpha || !raster.hasAlpha else {
             throw ImagingError(.internalFault, "a \(format.rawValue) cannot have alpha")
         }
@@ -33,8 +36,10 @@ public enum Encoder {
             )
         }
         QuietFailure.forget()
-        let bytes = try ImagingError.from(.internalFault) { () throws(VipsError) in
-            try raster.pixels.withUnsafeBufferPointer { (pixels) throws(VipsError) -> [UInt8] in
+        var isCancelled = false
+        let bytes: [UInt8]
+        do throws(VipsError) {
+            bytes = try raster.pixels.withUnsafeBufferPointer { (pixels) throws(VipsError) -> [UInt8] in
                 let image = try VipsImage(
                     borrowing: UnsafeRawBufferPointer(pixels),
                     width: raster.width,
@@ -42,12 +47,18 @@ public enum Encoder {
                     bands: raster.bands
                 )
                 let space: VipsArgument = raster.bands < 3 ? "b-w" : "srgb"
-                return try encode(
-                    try image.applying("copy", ["interpretation": space]),
-                    format,
-                    min(max(quality, 1), 100)
-                )
+                let described = try image.applying("copy", ["interpretation": space])
+                let watch = VipsProgress(watching: described) { _ in
+                    isCancelled = isCancelled || cancellation.isCancelled()
+                    return !isCancelled
+                }
+                defer { withExtendedLifetime(watch) {} }
+                return try encode(described, format, min(max(quality, 1), 100))
             }
+        } catch {
+            // The saver's own error says only that it was stopped.
+            if isCancelled { try cancellation.check() }
+            throw ImagingError(error, otherwise: .internalFault)
         }
         try QuietFailure.check(doing: "encode the picture")
         return bytes

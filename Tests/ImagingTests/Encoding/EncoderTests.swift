@@ -103,4 +103,19 @@ extension [UInt8] {
         guard count >= sequence.count else { return false }
         return (0...(count - sequence.count)).contains { self[$0..<($0 + sequence.count)].elementsEqual(sequence) }
     }
+
+    /// The saver is stopped at its first question after the one before it begins.
+    @Test(arguments: [EncodedFormat.png, .jpg]) func aLongEncodingEndsSoonAfterItIsGivenUp(format: EncodedFormat) throws {
+        let picture = Picture.waves(width: 6000, height: 4000)
+        var questions = 0
+        let cancellation = Cancellation {
+            questions += 1
+            return questions > 2
+        }
+        let failure = #expect(throws: ImagingError.self) {
+            try Encoder.encode(raster(picture), as: format, cancellation: cancellation)
+        }
+        #expect(failure?.kind == .cancelled)
+        #expect(try !Encoder.encode(raster(.waves(width: 40, height: 30)), as: format).isEmpty)
+    }
 }
