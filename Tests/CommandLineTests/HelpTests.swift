@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct HelpTests {
@@ -25,6 +27,18 @@ import Testing
         let result = try Tool.run(arguments)
         #expect(result.status == 0)
         #expect(result.text.wholeMatch(of: /porthole \d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test func theWorkerIsOfTheSameVersion() throws {
+        let worker = Process()
+        let output = Pipe()
+        worker.executableURL = URL(fileURLWithPath: BuiltProducts.path("porthole-worker"))
+        worker.arguments = ["--version"]
+        worker.standardOutput = output
+        try worker.run()
+        worker.waitUntilExit()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(try "porthole-worker " + Tool.run("--version").text.dropFirst("porthole ".count) == text)
     }
 
     @Test func theHelpWinsOverWhatIsMissing() throws {

@@ -90,7 +90,7 @@ extension CommandOption<ServiceConfiguration> {
         ),
         CommandOption(
             "max-output-pixels",
-            .pixels(1...1_000_000_000),
+            .pixels(1...500_000_000),
             at: \.limits.outputPixels,
             under: "Limits",
             "the largest picture sent, in pixels"

@@ -77,7 +77,7 @@ public struct ServiceConfiguration: Sendable {
         public var targetBytes = 8192
         /// The most header fields of a request.
         public var fieldCount = 64
-        /// The most bytes of a request's header fields, names and values together.
+        /// The most bytes of a request's header fields, line ends included.
         public var fieldBytes = 32_768
         /// The largest request body, in bytes.
         public var bodyBytes = 1 << 20

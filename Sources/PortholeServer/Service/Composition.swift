@@ -66,6 +66,8 @@ extension WorkerPoolConfiguration {
         )
         queueLimit = configuration.workers.queueLimit
         deadline = .milliseconds(limits.renderMilliseconds)
+        // A picture that cannot be compressed, with alpha, and what its format adds.
+        maximumReplyBytes = max(maximumReplyBytes, limits.outputPixels * 5)
     }
 }
 

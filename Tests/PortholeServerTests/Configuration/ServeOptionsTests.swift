@@ -1,4 +1,5 @@
 import Testing
+import WorkerPool
 
 @testable import PortholeServer
 
@@ -48,6 +49,13 @@ import Testing
     ])
     func sizesAreReadWithTheirUnits(text: String, bytes: Int?) {
         #expect((try? parse(["--memory-cache", text]))?.caching.derivativeBytes == bytes)
+    }
+
+    /// An answer as large as it may be is not taken for a broken one, and its length can be written.
+    @Test(arguments: ["1", "16M", "100M", "500M"]) func theLargestAnswerFitsIntoAReply(pixels: String) throws {
+        let configuration = try parse(["--max-output-pixels", pixels])
+        let bytes = WorkerPoolConfiguration(configuration, library: "/").maximumReplyBytes
+        #expect(bytes > configuration.limits.outputPixels * 4 && bytes < 1 << 32)
     }
 
     @Test(arguments: [
