@@ -95,14 +95,6 @@ struct EncoderTests {
         #expect(failure?.kind == .outputTooLarge)
         #expect(failure?.message.contains("\(format.maximumSide)") == true)
     }
-}
-
-extension [UInt8] {
-    /// Whether a run of bytes occurs in these.
-    func contains(sequence: [UInt8]) -> Bool {
-        guard count >= sequence.count else { return false }
-        return (0...(count - sequence.count)).contains { self[$0..<($0 + sequence.count)].elementsEqual(sequence) }
-    }
 
     /// The saver is stopped at its first question after the one before it begins.
     @Test(arguments: [EncodedFormat.png, .jpg]) func aLongEncodingEndsSoonAfterItIsGivenUp(format: EncodedFormat) throws {
@@ -117,5 +109,13 @@ extension [UInt8] {
         }
         #expect(failure?.kind == .cancelled)
         #expect(try !Encoder.encode(raster(.waves(width: 40, height: 30)), as: format).isEmpty)
+    }
+}
+
+extension [UInt8] {
+    /// Whether a run of bytes occurs in these.
+    func contains(sequence: [UInt8]) -> Bool {
+        guard count >= sequence.count else { return false }
+        return (0...(count - sequence.count)).contains { self[$0..<($0 + sequence.count)].elementsEqual(sequence) }
     }
 }
