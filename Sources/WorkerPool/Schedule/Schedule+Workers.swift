@@ -71,7 +71,7 @@ extension Schedule {
                 if worker.affinities.isEmpty, worker.since.duration(to: now) < .seconds(1) { starts.failed(now) }
             }
         case .running(let run):
-            lost(run, text: text, said: said, detail: detail, now: now)
+            lost(run, with: worker, end, text: text, said: said, detail: detail, now: now)
         case .ending:
             break
         }
@@ -132,7 +132,18 @@ extension Schedule {
     }
 
     /// A run's worker is gone: the run is tried once more, on another.
-    private mutating func lost(_ id: RunID, text: String, said: String, detail: String, now: Instant) {
+    ///
+    /// SIGKILL comes from outside, not from a decoder: from an operator, or from a kernel that is short of memory. It
+    /// tells little about the picture, so the run is tried more often before it is given up and remembered.
+    private mutating func lost(
+        _ id: RunID,
+        with worker: Worker,
+        _ end: ProcessEnd,
+        text: String,
+        said: String,
+        detail: String,
+        now: Instant
+    ) {
         guard let run = runs[id] else { return }
         account(run, run.started.duration(to: now))
         guard run.abandonment == nil, !run.waiters.isEmpty else {
@@ -141,7 +152,10 @@ extension Schedule {
         }
         statistics.workersDied += 1
         let asked = "while it ran \(Log.clipped(run.work.key))"
-        if run.attempts < 2, !crashes.isSuspect(run.work, now: now), mode == .open || mode == .draining {
+        let isKilledFromOutside = end == .signal(name: "SIGKILL") && worker.fault == nil
+        let mayTryAgain =
+            isKilledFromOutside ? run.attempts < 5 : run.attempts < 2 && !crashes.isSuspect(run.work, now: now)
+        if mayTryAgain, mode == .open || mode == .draining {
             effects.append(.log("\(text) \(asked); another worker tries again\(said)"))
             statistics.retried += 1
             runs[id]!.worker = nil

@@ -123,6 +123,41 @@ import Testing
         #expect(harness.schedule.statistics.crashed == 0, "a kill of our own is no crash")
     }
 
+    /// Lets workers that run `name` be killed from outside, `times` times at most; returns how often it happened.
+    private func killFromOutside(_ harness: inout ScheduleHarness, _ name: String, times: Int) -> Int {
+        var deaths = 0
+        while deaths < times, let worker = harness.worker(running: name) {
+            harness.dies(worker, .signal(name: "SIGKILL"))
+            deaths += 1
+            harness.pass(.seconds(1))
+            for start in harness.starts where harness.schedule.workers[start]?.isReady == false {
+                harness.becomesReady(start)
+            }
+        }
+        return deaths
+    }
+
+    @Test func killsFromOutsideAreNotHeldAgainstAnImage() {
+        var harness = ScheduleHarness(workers: 2)
+        for name in ["one", "two", "three"] {
+            harness.submit(name, affinity: "image")
+            #expect(killFromOutside(&harness, name, times: 4) == 4)
+            harness.reply(harness.worker(running: name)!, "bytes")
+            #expect(harness.outcome(name)?.text == "bytes")
+        }
+        #expect(harness.schedule.statistics.crashed == 0)
+    }
+
+    @Test func aRunThatIsKilledFromOutsideAgainAndAgainIsGivenUp() {
+        var harness = ScheduleHarness(workers: 2)
+        harness.submit("huge", affinity: "image")
+        #expect(killFromOutside(&harness, "huge", times: 100) == 5)
+        guard case .crashed? = harness.outcome("huge")?.failure else {
+            Issue.record("it is not given up")
+            return
+        }
+    }
+
     @Test func timedOutRunsAreNotTriedAgain() {
         var harness = ScheduleHarness(workers: 2)
         harness.submit("long", deadline: .seconds(1))
