@@ -4,7 +4,10 @@ public struct SourceVersion: Hashable, Sendable {
     public var inode: UInt64
     /// Its length, in bytes.
     public var size: Int
-    /// The time of its last change, in nanoseconds since 1970.
+    /// The time of its last change, of content or attributes, in nanoseconds since 1970.
+    ///
+    /// That is the time that nobody can set (`st_ctim`): unpacking an archive or copying with times kept gives another
+    /// file the time of modification, and often the size and the number, of the one that it replaces.
     public var modified: Int
 
     /// A version from its three numbers.

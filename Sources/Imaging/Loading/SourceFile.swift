@@ -79,7 +79,7 @@ extension FileVersion {
         self.init(
             inode: UInt64(status.st_ino),
             size: Int64(status.st_size),
-            modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+            modified: Int64(status.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_ctim.tv_nsec)
         )
     }
 

@@ -6,7 +6,7 @@ public struct FileVersion: Hashable, Sendable {
     /// Its length in bytes.
     public var size: Int64
 
-    /// When it was last modified, in nanoseconds since 1970.
+    /// When its content or attributes last changed, in nanoseconds since 1970 (`st_ctim`, which nobody can set).
     public var modified: Int64
 
     /// A version from its three numbers.

@@ -143,4 +143,20 @@ import Testing
         for id in Self.escapes + ["a", "sub/e", "folder/e"] { _ = named.item(id: id) }
         #expect(try openDescriptors() == before + 1)
     }
+
+    @Test func aChangeShowsThoughTheTimeOfModificationIsSetBack() throws {
+        let opened = try open()
+        let path = "\(library)/a.png"
+        let before = try #require(opened.item(id: "a")).source.version
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        // A file system's clock stands still for some milliseconds.
+        usleep(50_000)
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.write(contentsOf: [4, 5, 6])
+        try file.close()
+        #expect(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
+        let after = try #require(opened.item(id: "a")).source.version
+        #expect(after != before)
+    }
 }
