@@ -67,13 +67,16 @@ final class DecodedPixels: PixelReader {
     }
 
     /// Computes an image in strips of about a megabyte and hands on each, packed, with its place in bytes.
+    ///
+    /// A strip has a bounded number of rows: libvips keeps lists of what a region touches, and walks them for each
+    /// new entry, so that its time grows with the square of the rows.
     private static func read(
         _ image: VipsImage,
         _ cancellation: Cancellation,
         _ take: (_ rows: UnsafeRawBufferPointer, _ offset: Int) throws(ImagingError) -> Void
     ) throws(ImagingError) {
         let rowBytes = image.width * image.bands
-        let strip = max(16, (1 << 20) / rowBytes / 16 * 16)
+        let strip = min(512, max(16, (1 << 20) / rowBytes / 16 * 16))
         let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
         var y = 0
         while y < image.height {

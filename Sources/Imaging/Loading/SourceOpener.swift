@@ -58,6 +58,7 @@ struct SourceOpener {
     ) -> SourceLevel {
         SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (level) throws(ImagingError) in
             QuietFailure.forget()
+            if loader.format == .gif { try GIFCompleteness.check(loader.file) }
             let image = try image(loader, colour, size, options, tiled: false)
             let place = budget.place(bytes: size.width * size.height * colour.bands, for: level)
             do throws(ImagingError) {

@@ -42,6 +42,46 @@ struct DamageTests {
         }
     }
 
+    /// Where the data of a GIF's first picture begin: behind its smallest code size.
+    private func pictureData(of gif: [UInt8]) -> Int {
+        func table(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
+        var place = 13 + table(gif[10])
+        while gif[place] == 0x21 {
+            place += 2
+            while gif[place] > 0 { place += 1 + Int(gif[place]) }
+            place += 1
+        }
+        return place + 10 + table(gif[place + 9]) + 1
+    }
+
+    @Test(arguments: [1, 7, 40]) func aGIFWhoseDataEndEarlyIsAnError(blocks: Int) throws {
+        var bytes = try Samples.shared.bytes("big.gif")
+        #expect(try failure(bytes, name: "whole.gif") == nil)
+        var place = pictureData(of: bytes)
+        for _ in 0..<blocks { place += 1 + Int(bytes[place]) }
+        try #require(bytes[place] > 0, "there are more blocks")
+        // An end mark amid well-formed blocks: nothing is cut off, and no code is wrong.
+        bytes.replaceSubrange(place..., with: [0, 0x3B])
+        #expect(try failure(bytes, name: "short.gif")?.kind == .corrupt)
+    }
+
+    @Test(arguments: [2, 3, 16, 200, 256], [(1, 1), (3, 700), (301, 211)])
+    func aWholeGIFIsRead(colours: Int, size: (width: Int, height: Int)) throws {
+        // Noise fills the table of codes again and again, flat areas make long strings.
+        let script = """
+            import random, sys
+            from PIL import Image
+            colours, width, height = map(int, sys.argv[1:])
+            random.seed(colours)
+            noise = bytes(random.randrange(colours) if i % 5000 < 3000 else 0 for i in range(width * height))
+            picture = Image.frombytes("P", (width, height), noise)
+            picture.putpalette([i // 3 for i in range(768)])
+            picture.save(sys.stdout.buffer, "GIF")
+            """
+        let bytes = try Python.run(script, arguments: ["\(colours)", "\(size.width)", "\(size.height)"])
+        #expect(try failure(bytes, name: "whole.gif") == nil)
+    }
+
     @Test(arguments: ["av1", "hevc"], [0.3, 0.6, 0.9]) func aTruncatedHEIFIsAnError(
         compression: String,
         part: Double

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -52,5 +53,30 @@ struct LimitTests {
             .open(path: Samples.shared.path("bomb.svg"))
         #expect(source.info.size == .init(width: 1000, height: 1000))
         #expect(try source.picture()[999, 999] == [255, 0, 0, 255])
+    }
+
+    /// The processor time that this thread spends on decoding a picture of one pixel's width, at best.
+    private func decodingTime(height: Int) throws -> Double {
+        let bytes = Picture(width: 1, height: height, bands: 3) { _, y, _ in UInt8(y & 255) }.jpeg(quality: 90)
+        let folder = try TemporaryFolder()
+        let path = try folder.write(bytes, to: "tall.jpg")
+        var best = Double.infinity
+        for _ in 0..<3 {
+            let source = try SourceStore().open(path: path)
+            var start = timespec()
+            var end = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+            _ = try source.reader(forMagnification: 1)
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+            best = min(best, Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) * 1e-9)
+        }
+        return best
+    }
+
+    @Test func timeGrowsNoFasterThanTheHeight() throws {
+        let short = try decodingTime(height: 15_000)
+        let long = try decodingTime(height: 60_000)
+        // Four times as high: 16 times as long where the time grows with the square.
+        #expect(long < 9 * short, "\(short) s and \(long) s")
     }
 }
