@@ -3,8 +3,10 @@ import ImageRequests
 
 /// An encoded picture as it is kept: all of an answer that does not depend on who asks.
 struct Derivative: Sendable {
-    /// What is kept under which it is found again: everything that decides the bytes.
+    /// What is kept under which it is found again: everything that decides the bytes, and the fields.
     struct Key: Hashable, Sendable {
+        /// The id, which the fields repeat: a link and the file it leads to are two.
+        var id: String
         /// The file and its version.
         var source: SourceReference
         /// The canonical request, its kind included.
@@ -23,7 +25,7 @@ struct Derivative: Sendable {
     /// The bytes that keeping it under a key takes, what the cache needs for itself estimated.
     func cost(under key: Key) -> Int {
         let texts = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-        return body.count + texts + key.source.path.utf8.count + key.request.utf8.count + 512
+        return body.count + texts + key.id.utf8.count + key.source.path.utf8.count + key.request.utf8.count + 512
     }
 }
 

@@ -28,7 +28,7 @@ struct PictureDelivery: Sendable {
     /// Answers a call with a picture of an image.
     func deliver(_ order: Order, of found: ImageDesk.Found, to call: Call) {
         let source = found.item.source
-        let key = Derivative.Key(source: source, request: order.request)
+        let key = Derivative.Key(id: found.item.id, source: source, request: order.request)
         if let derivative = derivatives.value(for: key) {
             return answer(call, derivative, order, timing: nil, outcome: .hit)
         }

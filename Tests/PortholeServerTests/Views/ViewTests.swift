@@ -66,6 +66,16 @@ import Testing
         #expect(second.body == first.body)
     }
 
+    @Test func anAnswerIsLocatedUnderTheIdThatWasAskedFor() throws {
+        let service = try RunningService(fill: Pictures.fill)
+        let link = service.folder.path + "/library/link.png"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "photo.png")
+        for id in ["link", "photo", "link"] {
+            let reply = try service.get("/images/\(id)/view?w=40&h=30")
+            #expect(reply["Content-Location"] == "/images/\(id).png/view?w=40&h=30")
+        }
+    }
+
     @Test func differentPicturesHaveDifferentTags() throws {
         let queries = [
             "", "scale=2", "w=100", "format=jpg", "format=jpg&quality=81", "kernel=nearest", "background=ffffff",
