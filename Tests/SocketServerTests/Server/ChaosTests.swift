@@ -116,12 +116,18 @@ struct ChaosTests {
             defer { server.end() }
             let folder = "/proc/\(server.process.processIdentifier)/fd"
             func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: folder).count }
+            // What a process opens once, for its first event and its first timer, is open then.
+            let first = try Client(server.address)
+            try first.send(Self.requests[0])
+            #expect(try first.answer().status == 200)
+            usleep(400_000)
+            first.close()
             let before = try count()
             var random = Seeded(state: 99)
             for _ in 0..<200 { Self.misbehave(try Client(server.address, seconds: 1), &random) }
             let end = ContinuousClock.now + .seconds(10)
             while try count() > before, ContinuousClock.now < end { usleep(20_000) }
-            #expect(try count() == before)
+            #expect(try count() <= before)
         }
     }
 }

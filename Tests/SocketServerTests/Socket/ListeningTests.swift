@@ -38,7 +38,11 @@ struct ListeningTests {
         let client = try Client("[::1]:\(port)")
         try client.send(Self.request)
         #expect(try client.answer().status == 200)
-        #expect(throws: ClientError.system(ECONNREFUSED)) { try Client("127.0.0.1:\(port)") }
+        // Another server may have the same port on IPv4; what counts is that this one gets nothing.
+        let other = try? Client("127.0.0.1:\(port)")
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(server.recorder.now.opened == 1)
+        other?.close()
     }
 
     @Test func saysWhichAddressIsTaken() async throws {
