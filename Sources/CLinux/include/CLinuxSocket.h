@@ -2,6 +2,7 @@
 #define CLINUX_SOCKET_H
 
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 
 /// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC, the peer's address written to `address` (a `sockaddr_storage`) and
 /// its length to `length`; the new descriptor, or -1 with errno set.

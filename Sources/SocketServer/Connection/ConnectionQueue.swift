@@ -7,7 +7,8 @@ import Synchronization
 /// A serial queue with the connections that live on it.
 ///
 /// Its connections' descriptors are in one event set, whose own descriptor is the queue's one Dispatch source: a busy
-/// queue takes many events each time it is woken, and arms nothing anew for a request.
+/// queue takes many events each time it is woken, and arms nothing anew for a request. While events keep coming it does
+/// not even return to Dispatch, unless other work is queued: being woken costs more than a small answer.
 ///
 /// Unchecked, because all that changes is touched on `queue` alone, by way of `run`.
 final class ConnectionQueue: @unchecked Sendable {
@@ -27,6 +28,13 @@ final class ConnectionQueue: @unchecked Sendable {
     private let room = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: 256)
     /// The thread that is running this queue's work, 0 while none is.
     private let thread = Atomic<UInt>(0)
+    /// Work that is queued and has not begun.
+    private let queued = Atomic(0)
+    /// Whether the queue is waiting for events, and has to be woken to do other work.
+    private let isWaiting = Atomic(false)
+    /// Written to wake it.
+    private let alarm: Int32
+    private static let alarmToken = UInt64.max
 
     // A connection's slot, and the deadline in the same place: scanned together, thousands in microseconds.
     private var connections: [Connection?] = []
@@ -40,6 +48,13 @@ final class ConnectionQueue: @unchecked Sendable {
     init(index: Int, server: ServerState) throws(Errno) {
         self.server = server
         events = try EventSet()
+        do throws(Errno) {
+            alarm = try retrying { eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)) }
+            try events.add(alarm, token: Self.alarmToken)
+        } catch {
+            close(events.descriptor)
+            throw error
+        }
         queue = DispatchQueue(label: "connections \(index)")
         source = DispatchSource.makeReadSource(fileDescriptor: events.descriptor, queue: queue)
     }
@@ -51,9 +66,12 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Begins to take events.
     func start() {
-        let descriptor = events.descriptor
+        let (descriptor, alarm) = (events.descriptor, alarm)
         source.setEventHandler { [self] in takeEvents() }
-        source.setCancelHandler { close(descriptor) }
+        source.setCancelHandler {
+            close(descriptor)
+            close(alarm)
+        }
         source.activate()
     }
 
@@ -62,7 +80,12 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Runs `work` on this queue, later.
     func async(_ work: @escaping @Sendable () -> Void) {
-        queue.async { self.run(work) }
+        queued.add(1, ordering: .sequentiallyConsistent)
+        queue.async {
+            self.queued.subtract(1, ordering: .sequentiallyConsistent)
+            self.run(work)
+        }
+        if isWaiting.load(ordering: .sequentiallyConsistent) { eventfd_write(alarm, 1) }
     }
 
     private func run(_ work: () -> Void) {
@@ -71,23 +94,32 @@ final class ConnectionQueue: @unchecked Sendable {
         work()
         resumeScheduled()
         thread.store(0, ordering: .relaxed)
-        if !scheduled.isEmpty { queue.async { self.run {} } }
+        if !scheduled.isEmpty { async {} }
     }
 
     private func takeEvents() {
         run {
-            // Some rounds while the queue is woken anyway; then others' work on the queue has its turn.
-            for _ in 0..<8 {
-                let happened = events.take(into: room)
+            repeat {
+                let happened = nextEvents()
                 if happened.isEmpty { return }
                 now = .now
                 for event in happened { deliver(event) }
                 resumeScheduled()
-            }
+            } while queued.load(ordering: .relaxed) == 0
         }
     }
 
+    /// What has happened, or does so within a millisecond in which nothing else is to be done.
+    private func nextEvents() -> UnsafeMutableBufferPointer<epoll_event>.SubSequence {
+        guard scheduled.isEmpty else { return events.take(into: room, milliseconds: 0) }
+        isWaiting.store(true, ordering: .sequentiallyConsistent)
+        defer { isWaiting.store(false, ordering: .relaxed) }
+        let isFree = queued.load(ordering: .sequentiallyConsistent) == 0
+        return events.take(into: room, milliseconds: isFree ? 1 : 0)
+    }
+
     private func deliver(_ event: epoll_event) {
+        if event.data.u64 == Self.alarmToken { return }
         let slot = Int(UInt32(truncatingIfNeeded: event.data.u64))
         // A descriptor closed earlier in this round may have left an event behind; its slot's generation has moved on.
         guard generations[slot] == UInt32(truncatingIfNeeded: event.data.u64 >> 32) else { return }

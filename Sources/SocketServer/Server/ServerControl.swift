@@ -65,13 +65,15 @@ final class ServerControl: @unchecked Sendable {
         var made: [ConnectionQueue] = []
         for index in 0..<max(1, count) {
             do throws(Errno) {
-                made.append(try ConnectionQueue(index: index, server: server))
+                let queue = try ConnectionQueue(index: index, server: server)
+                queue.start()
+                made.append(queue)
             } catch {
+                for queue in made { queue.async { queue.stop() } }
                 let address = server.configuration.addresses.first ?? .ipv4(host: "0.0.0.0", port: 0)
                 throw ServerStartError(address: address, step: "epoll_create1", errno: error)
             }
         }
-        for queue in made { queue.start() }
         queues = made
     }
 

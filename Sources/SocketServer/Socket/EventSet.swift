@@ -39,10 +39,12 @@ struct EventSet: Sendable {
         try control(EPOLL_CTL_MOD, member, token, [.readable, .peerEnded, .writable])
     }
 
-    /// Takes what has happened since the last time, not waiting.
-    func take(into room: UnsafeMutableBufferPointer<epoll_event>) -> UnsafeMutableBufferPointer<epoll_event>.SubSequence
-    {
-        let count = try? retrying { epoll_wait(descriptor, room.baseAddress, Int32(room.count), 0) }
+    /// Takes what has happened since the last time; where nothing has, waits a moment for it.
+    func take(
+        into room: UnsafeMutableBufferPointer<epoll_event>,
+        milliseconds: Int32
+    ) -> UnsafeMutableBufferPointer<epoll_event>.SubSequence {
+        let count = try? retrying { epoll_wait(descriptor, room.baseAddress, Int32(room.count), milliseconds) }
         return room[..<Int(count ?? 0)]
     }
 

@@ -7,6 +7,9 @@ import Testing
 struct BackPressureTests {
     static let request = Array("GET /a HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
 
+    /// Made once and quickly: a client that takes long between connecting and sending is closed as silent.
+    static let requests = Array(String(repeating: String(decoding: request, as: UTF8.self), count: 1000).utf8)
+
     /// Far more than the kernel buffers of one connection.
     static let answer = 32 << 20
 
@@ -16,8 +19,8 @@ struct BackPressureTests {
             calls.add(1, ordering: .relaxed)
             exchange.respond(Response(status: .ok, body: [UInt8](repeating: 1, count: Self.answer)))
         }
+        let many = Self.requests
         let client = try server.client(receiveBuffer: 4096)
-        let many = [UInt8]((0..<100).map { _ in Self.request }.joined())
         let limit = 64 << 20
         let sent = client.sendUntilFull(many, limit: limit)
         try await Task.sleep(for: .milliseconds(200))
@@ -30,8 +33,8 @@ struct BackPressureTests {
     @Test func aClientThatWaitsForALongAnswerIsNotReadAhead() async throws {
         let waiting = Locked<[Exchange]>([])
         let server = try TestServer { _, exchange in waiting.withLock { $0.append(exchange) } }
+        let many = Self.requests
         let client = try server.client()
-        let many = [UInt8]((0..<1000).map { _ in Self.request }.joined())
         let limit = 64 << 20
         let sent = client.sendUntilFull(many, limit: limit)
         #expect(sent < limit)
