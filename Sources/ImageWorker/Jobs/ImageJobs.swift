@@ -74,7 +74,12 @@ final class ImageJobs {
         }
         let raster = try Renderer.render(plan, from: source)
         head.render = watch.lap()
-        let bytes = try Encoder.encode(raster, as: EncodedFormat(format), quality: quality, cancellation: source.cancellation)
+        let bytes = try Encoder.encode(
+            raster,
+            as: EncodedFormat(format),
+            quality: quality,
+            cancellation: source.cancellation
+        )
         head.encode = watch.lap()
         head.mediaType = format.mediaType
         return (head, bytes)

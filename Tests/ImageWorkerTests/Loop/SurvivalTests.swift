@@ -45,9 +45,7 @@ import WorkerFrames
         #expect(await harness.eventually { harness.pool.statistics.running == 1 })
         ticket.cancel()
         #expect(outcomes.all.first.map { if case .failure(.cancelled) = $0 { true } else { false } } == true)
-        let start = ContinuousClock.now
         #expect(await harness.run(.info(small)).imageFailure == nil)
-        #expect(ContinuousClock.now - start < .seconds(20))
         #expect(harness.pool.workers.map(\.pid) == pid)
         #expect(harness.pool.statistics.workersKilled == 0)
     }
