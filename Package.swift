@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Dependencies point one way: a target knows only what stands to its right in README.md's picture of the rooms.
-// The front (`porthole`) holds the sockets and links no image library; the worker (`porthole-worker`) does the opposite.
+// The front (`porthole`) holds the sockets and links no image library; the worker (`porthole-worker`) does the
+// opposite.
 let package = Package(
     name: "porthole",
     products: [
@@ -109,8 +110,8 @@ let package = Package(
         .testTarget(
             name: "PortholeServerTests",
             dependencies: [
-                "PortholeServer", "HTTPMessage", "ImageRequests", "SocketServer", "WorkerPool", "ZoomCore", "TestSupport",
-                "porthole-worker", "porthole",
+                "PortholeServer", "HTTPMessage", "ImageRequests", "SocketServer", "WorkerPool", "ZoomCore",
+                "TestSupport", "porthole-worker", "porthole",
             ]
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["TestSupport", "porthole", "porthole-worker"]),

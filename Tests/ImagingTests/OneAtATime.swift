@@ -2,8 +2,8 @@ import Testing
 
 /// Lets only one of the marked suites' tests run at a time.
 ///
-/// libvips has one error buffer and one log for the process, from which a picture's own failures are read; a worker uses
-/// it for one request at a time, and so must tests.
+/// libvips has one error buffer and one log for the process, from which a picture's own failures are read; a worker
+/// uses it for one request at a time, and so must tests.
 struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 

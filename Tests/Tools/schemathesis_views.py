@@ -1,4 +1,4 @@
-"""Makes generated views consistent: one placement at most, limits in order, numbers of a size that a person would use."""
+"""Makes generated views consistent: one placement at most, no limits, numbers of a size that a person would use."""
 
 import schemathesis
 

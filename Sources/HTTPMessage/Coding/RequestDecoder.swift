@@ -4,7 +4,8 @@
 /// and of an unfinished head no more than the limits allow. No byte is searched twice for a line's end, also when they
 /// come singly.
 ///
-/// After a request that closes the connection (`keepAlive` is false) nothing that follows is read (RFC 9112, section 9.6).
+/// After a request that closes the connection (`keepAlive` is false) nothing that follows is read (RFC 9112, section
+/// 9.6).
 public struct RequestDecoder: Sendable {
     /// Where in the stream of requests the decoder stands; what a time limit depends on.
     public enum Phase: Hashable, Sendable {

@@ -2,7 +2,8 @@
 ///
 /// The head is appended to one buffer, so that a server writes head and body with one call and without a copy of the
 /// body. Framing is the encoder's alone: `Content-Length`, `Transfer-Encoding`, `Connection`, `Keep-Alive` and `Date`
-/// among a response's fields are left out, but for the `Content-Length` of an answer to `HEAD` that has no body at hand.
+/// among a response's fields are left out, but for the `Content-Length` of an answer to `HEAD` that has no body at
+/// hand.
 public struct ResponseEncoder: Sendable {
     /// `100 Continue`, whole: what a client with `expectsContinue` waits for (RFC 9110, section 15.2.1).
     public static let continueResponse = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)

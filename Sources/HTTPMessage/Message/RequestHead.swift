@@ -24,7 +24,7 @@ public struct RequestHead: Hashable, Sendable {
     public var fields: Fields
     /// How the body is delimited.
     public var bodyLength: BodyLength
-    /// Whether the connection stays open behind this request, as far as the client is concerned (RFC 9112, section 9.3).
+    /// Whether the connection stays open behind this request, as far as the client goes (RFC 9112, section 9.3).
     public var keepAlive: Bool
     /// Whether the client waits for a `100 Continue` before it sends the body (RFC 9110, section 10.1.1).
     public var expectsContinue: Bool

@@ -9,7 +9,8 @@ struct RequestLine {
 
     /// Parses a line without its CRLF: method, target and version, parted by single spaces.
     ///
-    /// A line that is too long is given cut one byte past `limit`: one of its parts is then over its own limit, and throws.
+    /// A line that is too long is given cut one byte past `limit`: one of its parts is then over its own limit, and
+    /// throws.
     init(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) throws(ProtocolError) {
         guard let method = Self.method(bytes) else { throw Self.methodError(bytes) }
         self.method = method

@@ -40,7 +40,7 @@ public struct RequestError: Error, Hashable, Sendable {
     }
 }
 
-/// A value as a message shows it: in quotation marks, shortened, without control characters, and with a word for nothing.
+/// A value as a message shows it: in quotation marks, shortened, without control characters; nothing is a word.
 func quoted(_ value: String) -> String {
     if value.isEmpty { return "empty" }
     let longest = 60

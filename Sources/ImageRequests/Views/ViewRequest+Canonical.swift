@@ -3,7 +3,8 @@ import ZoomCore
 extension ViewRequest {
     /// The request as a query that parses to an equal request.
     ///
-    /// Parameters stand in a fixed order, defaults are left out, and numbers have the fewest digits that give them back.
+    /// Parameters stand in a fixed order, defaults are left out, and numbers have the fewest digits that give them
+    /// back.
     public var canonicalQuery: String {
         var query = Query()
         if case .rect = placement {} else if scale != 1 { query.add(.scale, scale) }

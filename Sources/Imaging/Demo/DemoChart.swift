@@ -3,8 +3,8 @@ import ZoomCore
 /// A chart with its own coordinates printed on it: one sees at every magnification where one is.
 ///
 /// Lines are two pixels wide and centred on their coordinate, every 100 pixels; at every crossing of the 500s a label
-/// such as "1000,500" stands at the lower right of the very place. Larger labels, seen from afar, stand at the crossings
-/// of the 2000s and 4000s.
+/// such as "1000,500" stands at the lower right of the very place. Larger labels, seen from afar, stand at the
+/// crossings of the 2000s and 4000s.
 enum DemoChart {
     static func draw(on canvas: DemoCanvas, _ progress: (Double) throws(ImagingError) -> Void) throws(ImagingError) {
         try paintGround(canvas) { (part) throws(ImagingError) in try progress(part * 0.4) }

@@ -11,8 +11,9 @@ final class TiledReader: PixelReader {
     private var region: VipsRegion?
     private var tilesRead = 0
 
-    /// libvips keeps decoded tiles for two or three rows of them, which for wide pictures is a lot of memory; after this
-    /// many bytes of tiles the level is opened anew.
+    /// After so many bytes of tiles the level is opened anew.
+    ///
+    /// libvips keeps the decoded tiles of two or three rows, which for a wide picture is a lot of memory.
     private static let maximumTileBytes = 48 << 20
 
     /// A reader of a level.

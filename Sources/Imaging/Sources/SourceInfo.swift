@@ -11,7 +11,7 @@ public struct SourceInfo: Hashable, Sendable {
     /// How the stored picture is turned upright.
     public var orientation: Orientation
 
-    /// The file format in lower case: "jpeg", "png", "tiff", "webp", "gif", "heif", "svg", "pdf", "jp2k", "openslide", "ppm".
+    /// The file format in lower case: "jpeg", "png", "tiff", "webp", "gif", "heif", "svg", "pdf", "jp2k" and so on.
     public var format: String
 
     /// Whether a pixel has alpha.

@@ -17,8 +17,8 @@ public struct LevelSizes: Hashable, Sendable {
 
     /// The level that serves a magnification: device pixels for one image pixel.
     ///
-    /// The smallest that has enough pixels on both axes; the first when enlarging, and for a magnification that is not a
-    /// number. One that is short of less than a pixel, as where its maker rounded down, counts as enough; of a short
+    /// The smallest that has enough pixels on both axes; the first when enlarging, and for a magnification that is not
+    /// a number. One that is short of less than a pixel, as where its maker rounded down, counts as enough; of a short
     /// level this is a hundredth of its side at most.
     public func level(forMagnification magnification: Double) -> Int {
         let width = Double(sizes[0].width) * magnification

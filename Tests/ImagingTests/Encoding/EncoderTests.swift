@@ -97,7 +97,8 @@ struct EncoderTests {
     }
 
     /// The saver is stopped at its first question after the one before it begins.
-    @Test(arguments: [EncodedFormat.png, .jpg]) func aLongEncodingEndsSoonAfterItIsGivenUp(format: EncodedFormat) throws {
+    @Test(arguments: [EncodedFormat.png, .jpg])
+    func aLongEncodingEndsSoonAfterItIsGivenUp(format: EncodedFormat) throws {
         let picture = Picture.waves(width: 6000, height: 4000)
         var questions = 0
         let cancellation = Cancellation {
