@@ -18,6 +18,15 @@ final class ImageLibrary: Sendable {
 
     /// The folder with all links followed.
     let root: String
+    /// Whether `root` is still the folder that was opened.
+    ///
+    /// One that was moved away, removed or mounted over is served no more: workers may read only what they were started
+    /// for, so that the service has to be started anew.
+    var isInPlace: Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(folder.rawValue, &opened) == 0 && stat(root, &named) == 0
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    }
     /// How ids are kept inside.
     let guarding: FolderDescriptor.Guarding
 

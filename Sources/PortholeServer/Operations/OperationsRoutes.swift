@@ -6,6 +6,7 @@ import WorkerPool
 struct OperationsRoutes: Sendable {
     let pool: WorkerPool
     let readiness: Readiness
+    let library: ImageLibrary
     let metrics: @Sendable () -> String
 
     private static let healthy = Array(#"{"status":"ok"}"#.utf8)
@@ -20,13 +21,16 @@ struct OperationsRoutes: Sendable {
         answer(call, "application/json", Self.healthy)
     }
 
-    /// Answers whether requests are taken: not while the service drains, nor without a worker.
+    /// Answers whether requests are taken: not while the service drains, nor without a worker or the library.
     func answerReadiness(_ call: Call) {
         guard call.hasNoParameters() else { return }
         if readiness.isDraining {
             call.fail(Problem(.stopping, "The service takes no more requests.", retryAfterSeconds: 1))
         } else if pool.statistics.workersAlive == 0 {
             call.fail(Problem(.notReady, "There is no worker at the moment.", retryAfterSeconds: 1))
+        } else if !library.isInPlace {
+            let detail = "The library folder was moved, removed or mounted over; the service has to be started anew."
+            call.fail(Problem(.notReady, detail, retryAfterSeconds: 1))
         } else {
             answer(call, "application/json", Self.healthy)
         }

@@ -38,7 +38,7 @@ public final class PortholeService: Sendable {
         pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library.root), log: log)
         let desk = ImageDesk(library: library, pool: pool, infoEntries: configuration.caching.infoEntries)
         let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
-        let operations = OperationsRoutes(pool: pool, readiness: readiness) { [pool, readiness] in
+        let operations = OperationsRoutes(pool: pool, readiness: readiness, library: library) { [pool, readiness] in
             ServiceMetrics(
                 routes: observer.requests.snapshot,
                 derivatives: derivatives.statistics,

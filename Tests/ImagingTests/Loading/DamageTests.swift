@@ -101,6 +101,7 @@ struct DamageTests {
         ("VipsJpeg: Corrupt JPEG data: premature end of data segment", true),
         ("Corrupt JPEG data: bad Huffman code", true), ("IDAT: CRC error", true),
         ("Corrupt JPEG data: 3 extraneous bytes before marker 0xd9", false),
+        ("Corrupt JPEG data: 3 extraneous bytes before marker 0xc4", true),
         ("iCCP: known incorrect sRGB profile", false), ("tEXt: CRC error", false),
         ("TIFFReadDirectory: Warning, Unknown field with tag 34016", false), ("profile incompatible with image", false),
         ("heifload: ignoring nclx profile", false),

@@ -36,6 +36,18 @@ import Testing
         try FileManager.default.createDirectory(atPath: socketFolder, withIntermediateDirectories: true)
     }
 
+    @Test func aFolderThatIsReplacedIsNotInPlace() throws {
+        let opened = try open()
+        #expect(opened.isInPlace)
+        try FileManager.default.moveItem(atPath: library, toPath: library + "-old")
+        #expect(!opened.isInPlace)
+        try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: true)
+        #expect(!opened.isInPlace)
+        try FileManager.default.removeItem(atPath: library)
+        try FileManager.default.moveItem(atPath: library + "-old", toPath: library)
+        #expect(opened.isInPlace)
+    }
+
     private func open(_ guarding: FolderDescriptor.Guarding? = nil) throws -> ImageLibrary {
         try ImageLibrary(folder: library, guarding: guarding)
     }

@@ -18,7 +18,8 @@ import WorkerPool
 
     @Test func withoutAWorkerItIsAliveAndNotReady() throws {
         let pool = WorkerPool(configuration: WorkerPoolConfiguration(executable: "/nowhere", workers: 1)) { _ in }
-        let routes = OperationsRoutes(pool: pool, readiness: Readiness()) { "" }
+        let library = try ImageLibrary(folder: "/")
+        let routes = OperationsRoutes(pool: pool, readiness: Readiness(), library: library) { "" }
         #expect(try status(routes, OperationsRoutes.answerHealth).status.code == 200)
         let response = try status(routes, OperationsRoutes.answerReadiness)
         #expect(response.status.code == 503)
@@ -28,7 +29,8 @@ import WorkerPool
     @Test func whileItDrainsItIsAliveAndNotReady() throws {
         let pool = WorkerPool(configuration: WorkerPoolConfiguration(executable: "/nowhere", workers: 1)) { _ in }
         let readiness = Readiness()
-        let routes = OperationsRoutes(pool: pool, readiness: readiness) { "" }
+        let library = try ImageLibrary(folder: "/")
+        let routes = OperationsRoutes(pool: pool, readiness: readiness, library: library) { "" }
         readiness.beginDraining()
         #expect(try status(routes, OperationsRoutes.answerHealth).status.code == 200)
         let response = try status(routes, OperationsRoutes.answerReadiness)
