@@ -13,8 +13,8 @@ public enum Encoder {
     ///   - quality: 1 to 100 for the lossy formats; PNG ignores it. Colour is stored at half resolution (4:2:0), in
     ///     JPEG below a quality of 90.
     ///   - cancellation: asked while rows are taken from the picture; WebP and AVIF take all of them at once.
-    /// - Throws: kind `cancelled` where it is no longer wanted; `outputTooLarge` where a side exceeds what the format can
-    ///   have; `internalFault` for alpha in a JPEG, which has to be flattened before.
+    /// - Throws: kind `cancelled` where it is no longer wanted; `outputTooLarge` where a side exceeds what the format
+    ///   can have; `internalFault` for alpha in a JPEG, which has to be flattened before.
     public static func encode(
         _ raster: Raster,
         as format: EncodedFormat,
