@@ -86,7 +86,8 @@ import WorkerFrames
         let start = ContinuousClock.now
         process.hangUp()
         #expect(process.reap() == .status(0))
-        #expect(ContinuousClock.now - start < .milliseconds(500))
+        // The render takes much longer.
+        #expect(ContinuousClock.now - start < .seconds(5))
         process.close()
     }
 }

@@ -103,10 +103,8 @@ import Testing
     }
 
     @Test func aFifoIsNotWaitedFor() throws {
-        let library = try open()
-        let start = ContinuousClock.now
-        #expect(library.item(id: "fifo.png") == nil)
-        #expect(start.duration(to: .now) < .seconds(1))
+        // Waiting would be for ever: nobody writes to it.
+        #expect(try open().item(id: "fifo.png") == nil)
     }
 
     @Test func aChangedFileHasAnotherVersion() throws {

