@@ -22,13 +22,13 @@ help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-run: release  ## install, build for release, make demo pictures where ./images is empty, serve on port 8080
-	@mkdir -p $(IMAGES)
-	@if [ -z "$$(ls -A $(IMAGES))" ]; then echo "Making demo pictures in $(IMAGES)/"; $(release)/porthole demo $(IMAGES); fi
-	@printf '%s\n' "" "Open     $(address)/images  (the library, as JSON)" \
-	  "A view   curl -o a.png '$(address)/images/chart/view?scale=4&x=1000&y=500'" \
-	  "Help     $(release)/porthole help serve;  Ctrl-C ends it" ""
-	@exec $(release)/porthole serve $(IMAGES) --listen 127.0.0.1:$(PORT)
+run: release  ## install, build for release, serve IMAGES (images; demo pictures if empty) on PORT (8080)
+	@mkdir -p "$(IMAGES)"
+	@if [ -z "$$(ls -A "$(IMAGES)")" ]; then echo "Making demo pictures in $(IMAGES)/"; $(release)/porthole demo "$(IMAGES)"; fi
+	@printf '%s\n' "" "Help     $(release)/porthole help serve;  Ctrl-C ends it"
+	@if [ -e "$(IMAGES)/chart.tif" ]; then \
+	  echo "A view   curl -o a.png '$(address)/images/chart/view?scale=4&x=1000&y=500'"; fi
+	@exec $(release)/porthole serve "$(IMAGES)" --listen 127.0.0.1:$(PORT)
 
 test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
