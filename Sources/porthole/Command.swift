@@ -32,11 +32,11 @@ struct Command: Sendable {
         let capital = summary.prefix(1).uppercased() + summary.dropFirst() + "."
         var help = HelpText(summary: capital, usage: ["porthole \(name) [OPTIONS] \(operand)"])
         help.add(options, defaults: defaults)
-        help.add(heading: "Besides", [("    --help", "this text"), ("    --version", "the version")])
+        help.add(heading: "General", [("    --help", "this text"), ("    --version", "the version")])
         for note in notes { help.add(paragraph: note) }
         if let example = options.first(where: { $0.name.contains("-") }) ?? options.first {
             help.add(
-                paragraph: "Every option may stand in the environment instead: --\(example.name) as "
+                paragraph: "Every option can also be set in the environment: --\(example.name) as "
                     + "\(example.environmentName). The command line wins."
             )
         }

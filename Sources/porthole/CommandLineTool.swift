@@ -38,7 +38,7 @@ enum CommandLineTool {
     ) throws -> ExitStatus {
         switch first {
         case "--help", "-h": return try help(rest)
-        case "help": return try help(rest.filter { $0 != "--help" })
+        case "help": return try help(rest.filter { $0 != "--help" && $0 != "help" })
         case "--version", "-V", "version":
             guard let extra = rest.first else { return try show("porthole \(portholeVersion)\n") }
             throw UsageError("unexpected argument \"\(extra)\"")

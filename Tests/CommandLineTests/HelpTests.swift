@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTests {
     static let commands = ["serve", "view", "demo", "health"]
 
-    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "--help"]])
+    @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "--help"], ["help", "help"]])
     func theOverviewNamesEveryCommand(arguments: [String]) throws {
         let result = try Tool.run(arguments)
         #expect(result.status == 0)

@@ -1,4 +1,4 @@
-/// The known name that is nearest to another; the first of equals, `nil` where none is known.
+/// The known name that is nearest to another; the first of equals, `nil` where none is near.
 ///
 /// Nearest is one that the name abbreviates, as `q` does `quality`, then what takes the fewest edits: to add, drop or
 /// change a letter, or to exchange two neighbours. A name that goes on where a known one ends, as `width` after `w`,
@@ -14,6 +14,8 @@ public func nearestName(to name: String, among known: [String]) -> String? {
             if others.starts(with: letters) { edits = 0 }
             if letters.starts(with: others) { edits = Swift.min(edits, 2) }
         }
+        // No slip of the pen changes more than half of a word.
+        if !letters.isEmpty, 2 * edits > Swift.max(letters.count, others.count) { continue }
         if best.map({ edits < $0.edits }) ?? true { best = (candidate, edits) }
     }
     return best?.name

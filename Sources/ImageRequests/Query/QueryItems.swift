@@ -45,9 +45,13 @@ public struct QueryItems: Hashable, Sendable {
         items.first { $0.name == name }?.value
     }
 
+    private static func all(_ known: [String]) -> String {
+        known.isEmpty ? "there are no parameters here." : "there are \(known.joined(separator: ", "))."
+    }
+
     private static func unknown(_ name: String, _ known: [String]) -> RequestError {
         let advice =
-            nearestName(to: name, among: known).map { "did you mean \($0)?" } ?? "there are no parameters here."
+            nearestName(to: name, among: known).map { "did you mean \($0)?" } ?? all(known)
         return RequestError(parameter: name, message: "There is no parameter \(quoted(name)); \(advice)")
     }
 }

@@ -46,7 +46,7 @@ enum SourceFormat: String {
             return
         }
         guard let named else {
-            throw ImagingError(.unreadable, "not an image in a format that can be read")
+            throw ImagingError(.unreadable, "it is in no image format that is known here")
         }
         self = named
     }

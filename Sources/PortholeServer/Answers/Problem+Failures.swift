@@ -33,7 +33,9 @@ extension Problem {
     private init(_ failure: ImageFailure, id: String) {
         switch failure.kind {
         case .notFound: self = .noSuchImage(id: id)
-        case .unreadable, .corrupt: self.init(.unreadableImage, failure.message, parameter: "id")
+        case .unreadable, .corrupt:
+            let detail = "\"\(shortened(id))\" cannot be read: \(failure.message)."
+            self.init(.unreadableImage, detail, parameter: "id")
         case .tooManyPixels, .tooManyBytes, .outputTooLarge, .outOfMemory: self.init(.limitExceeded, failure.message)
         case .renderTime: self.init(.renderTime, failure.message)
         case .sourceChanged:

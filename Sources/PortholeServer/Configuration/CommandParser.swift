@@ -70,7 +70,7 @@ public struct CommandParser<Settings: Sendable>: Sendable {
                 split.operands.append(argument)
                 continue
             }
-            if argument == "--help" || (argument == "-h" && !options.contains { $0.short == "h" }) {
+            if argument == "--help" || (argument == "-h" && (rest.isEmpty || !options.contains { $0.short == "h" })) {
                 return Split(early: .help)
             }
             if argument == "--version" { return Split(early: .version) }
@@ -97,7 +97,7 @@ public struct CommandParser<Settings: Sendable>: Sendable {
         }
         let letter = argument[argument.index(after: argument.startIndex)]
         guard let option = options.first(where: { $0.short == letter }) else {
-            throw .unknown("option", argument, known: longNames)
+            throw .unknown("option", argument, known: [])
         }
         return (option, argument.count > 2 ? String(argument.dropFirst(2)) : nil)
     }

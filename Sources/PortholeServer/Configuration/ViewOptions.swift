@@ -41,7 +41,7 @@ extension CommandOption<ViewSettings> {
         parameter("width", short: "w", "POINTS", "width of the viewport", standard: "1024"),
         parameter("height", short: "h", "POINTS", "height of the viewport", standard: "768"),
         parameter("dpr", "N", "pixels of the picture for a point", standard: "1"),
-        parameter("padding", "POINTS", "a margin beside the image's edge", standard: "0"),
+        parameter("padding", "POINTS", "how far the view may be moved beyond the image's edge", standard: "0"),
         parameter("min", "N", "the smallest zoom scale", standard: "1"),
         parameter("max", "N", "the largest zoom scale", standard: "16"),
         parameter("format", "png|jpg|webp|avif", "the picture's format", standard: "the output's extension, else png"),
@@ -62,7 +62,7 @@ extension CommandOption<ViewSettings> {
         return CommandOption(
             name,
             short: short,
-            .text(placeholder, allowed: "a value"),
+            .text(placeholder, allowed: placeholder),
             at: \.parameters[key],
             absent: standard,
             under: "View",

@@ -28,7 +28,7 @@ struct ServiceHandler: RequestHandler {
             if request.method == .options, request.path == "*" {
                 call.answer(CrossOrigin.options(allow: "GET, HEAD, OPTIONS"))
             } else {
-                call.fail(Problem(.noSuchRoute, "There is nothing at \(shortened(request.path))."))
+                call.fail(.noSuchRoute(request.path))
             }
         case .undecodable(let segment, let reason):
             let detail = "There is nothing at this path: its segment \(shortened(segment)) \(reason)."
@@ -38,6 +38,13 @@ struct ServiceHandler: RequestHandler {
 }
 
 extension Problem {
+    /// A path that no route has, with what the client most likely wanted.
+    static func noSuchRoute(_ path: String) -> Problem {
+        let advice =
+            path.hasPrefix("/images/") ? "and a / inside an id is sent as %2F" : "the images at /images"
+        return Problem(.noSuchRoute, "There is nothing at \(shortened(path)); routes are in /openapi.yaml, \(advice).")
+    }
+
     /// A method that a route does not have.
     static func methodNotAllowed(_ method: Method, allow: String) -> Problem {
         var problem = Problem(.methodNotAllowed, "The method \(method.rawValue) is not one of \(allow).")

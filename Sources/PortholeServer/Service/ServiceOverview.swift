@@ -50,7 +50,7 @@ extension PortholeService {
             cache: "\(memory(configuration.caching.derivativeBytes)) in memory"
                 + (configuration.cache.map { ", workers' files in \($0)" } ?? ""),
             libraryURL: base.map { $0 + "/images" },
-            viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "scale=4") }
+            viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "w=800&h=600") }
         )
     }
 

@@ -77,5 +77,5 @@ public struct AddressError: Error, Hashable, Sendable, CustomStringConvertible {
     public let requirement: String
 
     /// One sentence for the user.
-    public var description: String { "\"\(text)\" cannot be listened on: it takes \(requirement)" }
+    public var description: String { "\"\(text)\" is not an address: it takes \(requirement)" }
 }

@@ -7,7 +7,7 @@ extension Command {
         operand: "[ADDRESS]",
         operands: 0...1,
         summary:
-            "asks the service at ADDRESS (default: where 'serve' listens) whether it is ready; status 0 where it is",
+            "asks the service at ADDRESS (default: where 'serve' listens) whether it is ready; status 0 if it is",
         options: [CommandOption.listen],
         defaults: ServiceConfiguration(library: ""),
         body: { settings, operands in

@@ -33,6 +33,12 @@ private let known = ["scale", "center", "format", "quality", "x", "y", "w", "h"]
         #expect(error?.message.hasSuffix("did you mean \(nearest)?") == true, "\(error?.message ?? "")")
     }
 
+    @Test func whereNothingIsNearAllAreNamed() {
+        let error = #expect(throws: RequestError.self) { try QueryItems("zoom=1", known: known) }
+        let all = "scale, center, format, quality, x, y, w, h"
+        #expect(error?.message == "There is no parameter 'zoom'; there are \(all).")
+    }
+
     @Test func whereNothingIsKnownNothingIsNamed() {
         let error = #expect(throws: RequestError.self) { try QueryItems("a=1", known: []) }
         #expect(error?.message == "There is no parameter 'a'; there are no parameters here.")

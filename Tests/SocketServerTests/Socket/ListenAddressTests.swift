@@ -28,7 +28,7 @@ struct ListenAddressTests {
     func refusesWhatIsNoAddress(text: String) throws {
         let error = try #require(throws: AddressError.self) { try ListenAddress(parsing: text) }
         #expect(error.text == text)
-        #expect(error.description.hasPrefix("\"\(text)\" cannot be listened on"))
+        #expect(error.description.hasPrefix("\"\(text)\" is not an address"))
         #expect(!error.requirement.isEmpty)
     }
 }
