@@ -57,13 +57,18 @@ final class ImageLibrary: Sendable {
 
     /// The regular file at a path, and its version; `nil` where there is none.
     private func source(at path: LibraryPath, suffix: String = "") -> SourceReference? {
-        guard let descriptor = try? folder.openPath(beneath: path, suffix: suffix, by: guarding) else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let place = Self.place(of: descriptor), let inside = relative(place), LibraryPath(id: inside) != nil
-        else { return nil }
-        return SourceReference(path: place, version: SourceVersion(status))
+        // A file that is replaced between being opened and being asked for its place has none; the new one has.
+        for _ in 0..<16 {
+            guard let descriptor = try? folder.openPath(beneath: path, suffix: suffix, by: guarding) else { return nil }
+            defer { close(descriptor) }
+            let place = Self.place(of: descriptor)
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            if status.st_nlink == 0 { continue }
+            guard let place, let inside = relative(place), LibraryPath(id: inside) != nil else { return nil }
+            return SourceReference(path: place, version: SourceVersion(status))
+        }
+        return nil
     }
 
     /// A path below the root, without it; `nil` for one elsewhere.

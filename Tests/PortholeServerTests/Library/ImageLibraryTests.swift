@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -34,6 +35,26 @@ import Testing
         #expect(mkfifo("\(library)/fifo.png", 0o600) == 0)
         let socketFolder = "\(library)/folder.png"
         try FileManager.default.createDirectory(atPath: socketFolder, withIntermediateDirectories: true)
+    }
+
+    @Test func aFileIsThereAllTheWhileItIsReplaced() throws {
+        let opened = try open()
+        let isDone = Atomic(false)
+        let hasEnded = DispatchSemaphore(value: 0)
+        let (folder, library) = (folder, library)
+        Thread.detachNewThread {
+            while !isDone.load(ordering: .relaxed) {
+                _ = try? folder.write([4], to: "library/.new")
+                _ = rename(library + "/.new", library + "/a.png")
+            }
+            hasEnded.signal()
+        }
+        for _ in 0..<3000 {
+            let path = try #require(opened.item(id: "a")).source.path
+            #expect(path.hasSuffix("/library/a.png"), "\(path)")
+        }
+        isDone.store(true, ordering: .relaxed)
+        hasEnded.wait()
     }
 
     @Test func aFolderThatIsReplacedIsNotInPlace() throws {
