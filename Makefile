@@ -10,6 +10,7 @@ SECONDS_OF_FUZZING ?= 600
 SECONDS_OF_SOAK ?= 600
 SWIFT_FLAGS ?=
 SOAK ?=
+SANITIZE_FILTER ?=
 release := .build/release
 quietly := Tests/Tools/quietly
 # The two products alone: the tests' targets want more than users have to install.
@@ -30,9 +31,10 @@ run: release  ## install, build for release, serve IMAGES (images; demo pictures
 	  echo "A view   curl -o a.png '$(address)/images/chart/view?scale=4&x=1000&y=500'"; fi
 	@exec $(release)/porthole serve "$(IMAGES)" --listen 127.0.0.1:$(PORT)
 
+# One test after the other: many look at a clock or wait for a process, and would starve each other on two cores.
 test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
-	@swift test --disable-xctest $(SWIFT_FLAGS)
+	@swift test --disable-xctest --no-parallel $(SWIFT_FLAGS)
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint
@@ -60,7 +62,7 @@ fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZ
 	@Tests/Fuzz/run $(SECONDS_OF_FUZZING)
 
 sanitize: deps-test  ## every test under AddressSanitizer, then under ThreadSanitizer
-	@Tests/Tools/sanitize
+	@SANITIZE_FILTER='$(SANITIZE_FILTER)' Tests/Tools/sanitize
 
 smoke: release deps-test  ## the release build as a new user meets it: demo, serve, curl, view
 	@Tests/Tools/smoke

@@ -5,7 +5,7 @@
 
 // What has been logged since it was last drained. libvips logs from any of its threads.
 static GMutex log_lock;
-static char log_text[1 << 20];
+static char log_text[1 << 18];
 static size_t log_length;
 static bool log_overflowed;
 

@@ -29,7 +29,7 @@ const char *cvips_error_text(void);
 /// Empties the error buffer.
 void cvips_error_clear(void);
 
-/// How many bytes of log are collected, at most 1 MiB.
+/// How many bytes of log are collected, at most 256 KiB.
 size_t cvips_log_length(void);
 
 /// Copies the collected log (lines "domain<TAB>level<TAB>message") and empties it; returns its length, cut off at

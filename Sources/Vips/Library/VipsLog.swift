@@ -18,7 +18,7 @@ public enum VipsLog {
 
     /// Everything logged since the last call.
     ///
-    /// A megabyte is kept. Where more was said, a last entry says so: what was lost may have been of wrong pixels.
+    /// 256 KiB are kept. Where more was said, a last entry says so: what was lost may have been of wrong pixels.
     public static func drain() -> [Entry] {
         let length = cvips_log_length()
         guard length > 0 else { return [] }
