@@ -8,6 +8,8 @@ extension AllowedRange {
         case (let lowest?, nil) where excludesLowest: "a finite number over \(DecimalText.shortest(lowest))"
         case (let lowest?, nil): "a finite number of at least \(DecimalText.shortest(lowest))"
         case (nil, let highest?): "a finite number of at most \(DecimalText.shortest(highest))"
+        case (let lowest?, let highest?) where excludesHighest:
+            "a number over \(DecimalText.shortest(lowest)) and below \(DecimalText.shortest(highest))"
         case (let lowest?, let highest?) where excludesLowest:
             "a number over \(DecimalText.shortest(lowest)) and at most \(DecimalText.shortest(highest))"
         case (let lowest?, let highest?):
@@ -48,7 +50,8 @@ extension GeometryParameter {
         case .rectX, .rectY, .rectWidth, .rectHeight: "rect"
         case .devicePixelRatio: "dpr"
         case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
-            .levelCount:
+            .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .quadrant, .angle,
+            .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle:
             nil
         }
     }

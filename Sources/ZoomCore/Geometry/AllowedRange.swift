@@ -4,10 +4,12 @@
 public struct AllowedRange: Hashable, Sendable {
     /// The least number of the range, or the number that it lies above; `nil` where it has no end downwards.
     public var lowest: Double?
-    /// The greatest number of the range, which belongs to it; `nil` where it has no end upwards.
+    /// The greatest number of the range, or the number that it lies below; `nil` where it has no end upwards.
     public var highest: Double?
     /// Whether `lowest` itself stands outside.
     public var excludesLowest: Bool
+    /// Whether `highest` itself stands outside.
+    public var excludesHighest = false
 
     private init(lowest: Double?, highest: Double?, excludesLowest: Bool) {
         self.lowest = lowest
@@ -32,11 +34,18 @@ public struct AllowedRange: Hashable, Sendable {
         AllowedRange(lowest: lowest, highest: highest, excludesLowest: true)
     }
 
+    /// The numbers between two, neither included.
+    public static func over(_ lowest: Double, below highest: Double) -> AllowedRange {
+        var range = AllowedRange(lowest: lowest, highest: highest, excludesLowest: true)
+        range.excludesHighest = true
+        return range
+    }
+
     /// Whether the number is finite and inside.
     public func contains(_ value: Double) -> Bool {
         guard value.isFinite else { return false }
         if let lowest, excludesLowest ? value <= lowest : value < lowest { return false }
-        if let highest, value > highest { return false }
+        if let highest, excludesHighest ? value >= highest : value > highest { return false }
         return true
     }
 }

@@ -16,6 +16,12 @@ public enum GeometryParameter: Hashable, Sendable {
     case outputWidth, outputHeight
     case tileSize
     case levelWidth, levelHeight, levelCount
+    case pointX, pointY
+    case pinchMagnification, touches
+    case sliderPosition
+    case quadrant, angle
+    case cropCenterX, cropCenterY, cropWidth, cropHeight
+    case stickerX, stickerY, stickerWidth, stickerAngle
 
     /// The words that a message uses for it.
     public var name: StaticString {
@@ -51,6 +57,21 @@ public enum GeometryParameter: Hashable, Sendable {
         case .levelWidth: "level width"
         case .levelHeight: "level height"
         case .levelCount: "number of levels"
+        case .pointX: "point's x"
+        case .pointY: "point's y"
+        case .pinchMagnification: "magnification of the pinch"
+        case .touches: "number of touches"
+        case .sliderPosition: "slider position"
+        case .quadrant: "quadrant"
+        case .angle: "angle"
+        case .cropCenterX: "x of the crop's center"
+        case .cropCenterY: "y of the crop's center"
+        case .cropWidth: "crop width"
+        case .cropHeight: "crop height"
+        case .stickerX: "x of the sticker's center"
+        case .stickerY: "y of the sticker's center"
+        case .stickerWidth: "sticker width"
+        case .stickerAngle: "sticker angle"
         }
     }
 }

@@ -42,3 +42,12 @@ public struct ZoomLimits: Hashable, Sendable {
         return naturalLogarithm(scale / minimum) / naturalLogarithm(maximum / minimum)
     }
 }
+
+extension ZoomLimits {
+    /// The scale of a slider that covers the limits logarithmically: the minimum at 0, the maximum at 1.
+    public func scale(atSliderPosition position: Double) -> Double {
+        // Both ends are met exactly.
+        if position >= 1 { return maximum }
+        return clamp(minimum * exponential(position * naturalLogarithm(maximum / minimum)), minimum, maximum)
+    }
+}

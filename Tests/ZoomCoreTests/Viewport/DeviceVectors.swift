@@ -1,13 +1,7 @@
-import Foundation
 import Testing
 
 /// The worked numbers of `Vectors/device.json`.
 struct DeviceVector: Decodable, Sendable, CustomTestStringConvertible {
-    struct Lengths: Decodable, Sendable {
-        let width: Double
-        let height: Double
-    }
-
     struct Expectation: Decodable, Sendable {
         let scaled: [Int]
         let offset: [Int]
@@ -17,8 +11,8 @@ struct DeviceVector: Decodable, Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    let image: Lengths
-    let viewport: Lengths
+    let image: VectorSize
+    let viewport: VectorSize
     let dpr: Double
     let scale: Double
     let offset: [Double]
@@ -27,8 +21,5 @@ struct DeviceVector: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all: [DeviceVector] = {
-        let file = Bundle.module.url(forResource: "device", withExtension: "json", subdirectory: "Vectors")!
-        return try! JSONDecoder().decode([DeviceVector].self, from: Data(contentsOf: file))
-    }()
+    static let all: [DeviceVector] = vectors("device")
 }

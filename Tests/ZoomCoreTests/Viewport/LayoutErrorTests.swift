@@ -59,6 +59,9 @@ private let badLengths: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e17, .g
             .doubleTapScale, .scale, .offsetX, .offsetY, .centerX, .centerY, .anchorX, .anchorY, .translationX,
             .translationY, .rectX, .rectY, .rectWidth, .rectHeight, .devicePixelRatio, .magnification, .scaledWidth,
             .scaledHeight, .outputWidth, .outputHeight, .tileSize, .levelWidth, .levelHeight, .levelCount,
+            .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .quadrant, .angle, .cropCenterX,
+            .cropCenterY,
+            .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle,
         ]
         #expect(Set(all.map { "\($0.name)" }).count == all.count)
     }

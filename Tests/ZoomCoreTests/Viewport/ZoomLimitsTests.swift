@@ -45,4 +45,28 @@ import ZoomCore
             #expect(abs(limits.sliderPosition(of: scale) - expected) <= 4e-15 * max(1, abs(expected)))
         }
     }
+
+    @Test func sliderThereAndBackIsTheSame() throws {
+        var generator = SeededGenerator(seed: 6)
+        for _ in 0..<3000 {
+            let minimum = exp(Double.random(in: -20...20, using: &generator))
+            let limits = try ZoomLimits(minimum: minimum, maximum: minimum * .random(in: 1.01...1e6, using: &generator))
+            let position = Double.random(in: 0...1, using: &generator)
+            let scale = limits.scale(atSliderPosition: position)
+            #expect(isClose(scale, limits.minimum * pow(limits.maximum / limits.minimum, position), within: 1e-14))
+            #expect(abs(limits.sliderPosition(of: scale) - position) < 1e-12)
+            #expect(limits.scale(atSliderPosition: 0) == limits.minimum)
+            #expect(limits.scale(atSliderPosition: 1) == limits.maximum)
+        }
+    }
+
+    @Test func sliderBeyondItsEndsStaysAtTheLimits() throws {
+        let limits = try ZoomLimits(minimum: 1e-40, maximum: 1e40)
+        for position in [-1e9, -5, .nan, -.infinity] as [Double] {
+            let scale = limits.scale(atSliderPosition: position)
+            #expect(scale == limits.minimum || scale == limits.maximum)
+        }
+        #expect(limits.scale(atSliderPosition: 1e9) == limits.maximum)
+        #expect(limits.scale(atSliderPosition: -1e9) == limits.minimum)
+    }
 }

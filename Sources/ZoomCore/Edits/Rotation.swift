@@ -1,0 +1,27 @@
+/// A turn, clockwise: quarter turns and a few degrees more.
+public struct Rotation: Hashable, Sendable {
+    /// Quarter turns, 0 to 3.
+    public let quadrant: Int
+    /// Degrees on top, −45 to 45.
+    public let angle: Double
+
+    /// A turn from its two parts.
+    /// - Throws: an error that names the part outside its range.
+    public init(quadrant: Int, angle: Double = 0) throws(GeometryError) {
+        try check(Double(quadrant), .quadrant, .from(0, upTo: 3))
+        try check(angle, .angle, .from(-45, upTo: 45))
+        self.quadrant = quadrant
+        self.angle = angle
+    }
+
+    private init() {
+        quadrant = 0
+        angle = 0
+    }
+
+    /// No turn.
+    public static let none = Rotation()
+
+    /// The turn in degrees, clockwise.
+    public var degrees: Double { 90 * Double(quadrant) + angle }
+}

@@ -1,0 +1,68 @@
+/// A pinch that springs back, for a picture among others: the scale effect that the picture has while it lasts.
+public struct PinchTransform: Hashable, Sendable {
+    /// The scale; 1 at rest.
+    public private(set) var scale = 1.0
+    /// The unit point of the viewport that it is scaled about; the centre at rest.
+    public private(set) var anchor = Point(x: 0.5, y: 0.5)
+    /// How far it is shifted, in points.
+    public private(set) var offset = Point.zero
+    /// Whether fingers are down.
+    public private(set) var isPinching = false
+
+    private var start = Point.zero
+    private var location = Point.zero
+    private var touches = 0
+
+    /// A picture at rest.
+    public init() {}
+
+    /// Fingers come down at a viewport point, in points.
+    /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
+    public mutating func began(at point: Point, touches: Int, in viewport: Size) throws(GeometryError) {
+        try check(viewport.width, .viewportWidth, .length)
+        try check(viewport.height, .viewportHeight, .length)
+        try checkFingers(point, touches)
+        self = PinchTransform()
+        anchor = Point(x: point.x / viewport.width, y: point.y / viewport.height)
+        isPinching = true
+        start = point
+        location = point
+        self.touches = touches
+    }
+
+    /// Fingers have moved to a viewport point, and reached a magnification; without fingers down, nothing happens.
+    /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
+    public mutating func changed(magnification: Double, at point: Point, touches: Int) throws(GeometryError) {
+        try check(magnification, .pinchMagnification, .positive)
+        try checkFingers(point, touches)
+        guard isPinching else { return }
+        if touches != self.touches {
+            // The fingers' place has jumped; the picture must not.
+            start = Point(x: start.x + point.x - location.x, y: start.y + point.y - location.y)
+            self.touches = touches
+        }
+        scale = magnification
+        offset = Point(x: point.x - start.x, y: point.y - start.y)
+        location = point
+    }
+
+    /// Fingers are gone, or the pinch is cancelled: at rest again.
+    public mutating func ended() {
+        self = PinchTransform()
+    }
+
+    /// Where a viewport point of the resting picture is shown, in points.
+    public func shown(_ point: Point, in viewport: Size) -> Point {
+        let a = Point(x: anchor.x * viewport.width, y: anchor.y * viewport.height)
+        return Point(
+            x: a.x + (point.x - a.x) * scale + offset.x,
+            y: a.y + (point.y - a.y) * scale + offset.y
+        )
+    }
+
+    private func checkFingers(_ point: Point, _ touches: Int) throws(GeometryError) {
+        try check(point.x, .pointX, .finite)
+        try check(point.y, .pointY, .finite)
+        try check(Double(touches), .touches, .from(1))
+    }
+}
