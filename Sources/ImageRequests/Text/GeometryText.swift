@@ -20,7 +20,7 @@ extension AllowedRange {
 
 extension RequestError {
     /// The error of a request whose numbers the geometry does not take.
-    init(_ error: GeometryError) {
+    public init(_ error: GeometryError) {
         let parameter = error.parameter.queryName
         self.init(
             parameter: parameter,
