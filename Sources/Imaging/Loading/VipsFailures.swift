@@ -67,7 +67,7 @@ enum QuietFailure {
     /// Others are about metadata, or about bytes that a decoder could skip.
     static func isFatal(_ line: String) -> Bool {
         let lower = asciiLowercased(line)
-        // JPEG: bytes too many do no harm before the end (0xd9); before another marker the data that they are from is lost.
+        // JPEG: bytes too many do no harm before the end (0xd9); elsewhere they are left of lost data.
         if contains(lower, "extraneous bytes before marker") { return !contains(lower, "marker 0xd9") }
         return fatal.contains { contains(lower, $0) }
     }

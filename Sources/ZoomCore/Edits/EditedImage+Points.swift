@@ -6,7 +6,7 @@ extension EditedImage {
         return mirrored(Point(x: cropCenter.x + turned.x, y: cropCenter.y + turned.y))
     }
 
-    /// The point of the finished picture, in pixels, that shows a source point; outside it where the crop leaves it out.
+    /// The point of the finished picture, in pixels, that shows a source point; outside it where cropped off.
     public func editedPoint(atSourcePoint point: Point) -> Point {
         let flipped = mirrored(point)
         let turned = turn.forth(Point(x: flipped.x - cropCenter.x, y: flipped.y - cropCenter.y))
