@@ -25,10 +25,15 @@ def map_query(context, query):
         if isinstance(query.get(name), (int, float)):
             query[name] = moderate(query[name], most)
     for name in ["center", "anchor", "rect"]:
+        if isinstance(query.get(name), str):
+            query[name] = [float(value) for value in query[name].split(",")]
         if isinstance(query.get(name), list):
             query[name] = [moderate(value, 1e4) for value in query[name]]
     if isinstance(query.get("rect"), list):
         query["rect"][2:] = [max(value, 1) for value in query["rect"][2:]]
+    for name in ["center", "anchor", "rect"]:
+        if isinstance(query.get(name), list):
+            query[name] = ",".join(map(str, query[name]))
     for name in ["w", "h"]:
         if isinstance(query.get(name), (int, float)):
             query[name] = max(1, query[name] % 400)
