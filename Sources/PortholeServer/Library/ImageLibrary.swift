@@ -57,8 +57,10 @@ final class ImageLibrary: Sendable {
 
     /// The regular file at a path, and its version; `nil` where there is none.
     private func source(at path: LibraryPath, suffix: String = "") -> SourceReference? {
-        // A file that is replaced between being opened and being asked for its place has none; the new one has.
-        for _ in 0..<16 {
+        // A file that is replaced between being opened and being asked for its place has none; the new one has. Where
+        // the kernel was interrupted in the middle of a rename, the old one is found for as long as that lasts.
+        for attempt in 0..<80 {
+            if attempt >= 16 { usleep(1000) }
             guard let descriptor = try? folder.openPath(beneath: path, suffix: suffix, by: guarding) else { return nil }
             defer { close(descriptor) }
             let place = Self.place(of: descriptor)
