@@ -1,12 +1,12 @@
 /// A position, or a displacement, in whole pixels; y grows downwards.
 public struct PixelPoint: Hashable, Sendable {
     /// How many pixels to the right.
-    public var x: Int
+    public var x: WholeNumber
     /// How many pixels down.
-    public var y: Int
+    public var y: WholeNumber
 
     /// A point from its two coordinates.
-    public init(x: Int, y: Int) {
+    public init(x: WholeNumber, y: WholeNumber) {
         self.x = x
         self.y = y
     }

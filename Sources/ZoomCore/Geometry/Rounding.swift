@@ -6,12 +6,12 @@ public func roundedHalfUp(_ value: Double) -> Double {
     (value + 0.5).rounded(.down)
 }
 
-/// The nearest whole number as an `Int`, halves upwards.
+/// The nearest whole number as a count, halves upwards.
 /// - Throws: an error that names the number, where it is not finite or lies beyond ±2⁵³.
-func wholeNumber(_ value: Double, _ parameter: GeometryParameter) throws(GeometryError) -> Int {
+func wholeNumber(_ value: Double, _ parameter: GeometryParameter) throws(GeometryError) -> WholeNumber {
     let allowed = AllowedRange.from(-largestWholeNumber, upTo: largestWholeNumber)
     try check(value, parameter, allowed)
-    return Int(roundedHalfUp(value))
+    return WholeNumber(roundedHalfUp(value))
 }
 
 /// The number moved into `lowest…highest`; NaN becomes `highest`, and `lowest` wins where the two cross.

@@ -9,12 +9,42 @@ public struct PinchTransform: Hashable, Sendable {
     /// Whether fingers are down.
     public private(set) var isPinching = false
 
-    private var start = Point.zero
-    private var location = Point.zero
-    private var touches = 0
+    /// The viewport point that the fingers hold, in points.
+    public private(set) var start = Point.zero
+    /// The viewport point where the fingers were last, in points.
+    public private(set) var location = Point.zero
+    /// The number of fingers, last; 0 at rest.
+    public private(set) var touches = 0
 
     /// A picture at rest.
     public init() {}
+
+    /// A pinch under way from its parts, as it was sent away.
+    /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
+    public init(
+        scale: Double,
+        anchor: Point,
+        offset: Point,
+        start: Point,
+        location: Point,
+        touches: Int
+    ) throws(GeometryError) {
+        try check(scale, .pinchMagnification, .positive)
+        try check(anchor.x, .anchorX, .finite)
+        try check(anchor.y, .anchorY, .finite)
+        try check(offset.x, .translationX, .finite)
+        try check(offset.y, .translationY, .finite)
+        try check(start.x, .pointX, .finite)
+        try check(start.y, .pointY, .finite)
+        try checkFingers(location, touches)
+        self.scale = scale
+        self.anchor = anchor
+        self.offset = offset
+        self.start = start
+        self.location = location
+        self.touches = touches
+        isPinching = true
+    }
 
     /// Fingers come down at a viewport point, in points.
     /// - Throws: an error that names the number which is not finite, or not positive where it has to be.

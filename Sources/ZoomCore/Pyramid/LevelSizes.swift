@@ -32,7 +32,7 @@ public struct LevelSizes: Hashable, Sendable {
         return best
     }
 
-    private func serves(_ side: Int, _ needed: Double) -> Bool {
+    private func serves(_ side: WholeNumber, _ needed: Double) -> Bool {
         let side = Double(side)
         return side >= needed || side + Swift.min(1, side / 100) > needed
     }

@@ -6,7 +6,7 @@ extension Pyramid {
     /// come by row, then by column. Time and memory grow with the number of tiles touched.
     public func tiles(covering rect: Rect, level: Int) -> [TileAddress] {
         guard let grid = grid(ofLevel: level) else { return [] }
-        let side = Double(tileSize) * Double(1 << level)
+        let side = Double(tileSize) * Double(WholeNumber(1) << level)
         guard
             let columns = touched(rect.origin.x, rect.size.width, Double(image.width), side, grid.columns),
             let rows = touched(rect.origin.y, rect.size.height, Double(image.height), side, grid.rows)
@@ -35,14 +35,14 @@ extension Pyramid {
         _ length: Double,
         _ limit: Double,
         _ side: Double,
-        _ count: Int
-    ) -> Range<Int>? {
+        _ count: WholeNumber
+    ) -> Range<WholeNumber>? {
         guard start.isFinite, length.isFinite else { return nil }
         let first = clamp(start, 0, limit)
         let end = clamp(start + length, 0, limit)
         guard end > first else { return nil }
-        let lower = Swift.min(Int((first / side).rounded(.down)), count - 1)
-        let upper = Swift.min(Int((end / side).rounded(.up)), count)
+        let lower = Swift.min(WholeNumber((first / side).rounded(.down)), count - 1)
+        let upper = Swift.min(WholeNumber((end / side).rounded(.up)), count)
         return lower..<Swift.max(upper, lower + 1)
     }
 

@@ -6,13 +6,13 @@ public struct Pyramid: Hashable, Sendable {
     /// The size of level 0, in pixels.
     public let image: PixelSize
     /// The side of a tile, in pixels of its level.
-    public let tileSize: Int
+    public let tileSize: WholeNumber
     /// The number of the smallest level.
     public let lastLevel: Int
 
     /// The pyramid of an image.
     /// - Throws: an error that names the side which is not positive or beyond 2⁵³.
-    public init(image: PixelSize, tileSize: Int = 256) throws(GeometryError) {
+    public init(image: PixelSize, tileSize: WholeNumber = 256) throws(GeometryError) {
         let pixels = AllowedRange.from(1, upTo: largestWholeNumber)
         try check(Double(image.width), .imageWidth, pixels)
         try check(Double(image.height), .imageHeight, pixels)
@@ -87,7 +87,7 @@ public struct Pyramid: Hashable, Sendable {
 }
 
 /// A length divided by `2ⁿ`, rounded up.
-private func reduced(_ length: Int, _ level: Int) -> Int {
+private func reduced(_ length: WholeNumber, _ level: Int) -> WholeNumber {
     let whole = length >> level
     return whole << level == length ? whole : whole + 1
 }

@@ -3,12 +3,12 @@ public struct TileAddress: Hashable, Sendable {
     /// The level, 0 being full size.
     public var level: Int
     /// The column, counted from the left.
-    public var column: Int
+    public var column: WholeNumber
     /// The row, counted from the top.
-    public var row: Int
+    public var row: WholeNumber
 
     /// An address from its three numbers.
-    public init(level: Int, column: Int, row: Int) {
+    public init(level: Int, column: WholeNumber, row: WholeNumber) {
         self.level = level
         self.column = column
         self.row = row

@@ -1,12 +1,12 @@
 /// How many tiles cover a level.
 public struct TileGrid: Hashable, Sendable {
     /// The tiles in a row.
-    public var columns: Int
+    public var columns: WholeNumber
     /// The tiles in a column.
-    public var rows: Int
+    public var rows: WholeNumber
 
     /// A grid from its two counts.
-    public init(columns: Int, rows: Int) {
+    public init(columns: WholeNumber, rows: WholeNumber) {
         self.columns = columns
         self.rows = rows
     }

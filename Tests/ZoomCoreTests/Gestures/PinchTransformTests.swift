@@ -37,6 +37,44 @@ import ZoomCore
         #expect(pinch == PinchTransform())
     }
 
+    @Test func aPinchUnderWayIsMadeAnewFromItsParts() throws {
+        var pinch = PinchTransform()
+        try pinch.began(at: Point(x: 210, y: 30), touches: 2, in: viewport)
+        try pinch.changed(magnification: 1.5, at: Point(x: 190, y: 50), touches: 3)
+        #expect(try anew(pinch) == pinch)
+        try pinch.changed(magnification: 0.5, at: Point(x: 10, y: 90), touches: 1)
+        #expect(try anew(pinch) == pinch)
+    }
+
+    @Test(arguments: [
+        (0, GeometryParameter.pinchMagnification), (1, .anchorX), (2, .anchorY), (3, .translationX),
+        (4, .translationY), (5, .pointX), (6, .pointY), (7, .pointX), (8, .pointY), (9, .touches),
+    ])
+    func aPartThatIsNoNumberIsNamed(_ part: Int, _ parameter: GeometryParameter) {
+        var parts: [Double] = [2, 0.1, 0.2, 3, 4, 5, 6, 7, 8, 1]
+        parts[part] = part == 9 ? 0 : .nan
+        let error = #expect(throws: GeometryError.self) { try pinch(parts) }
+        #expect(error?.parameter == parameter)
+    }
+
+    private func anew(_ pinch: PinchTransform) throws -> PinchTransform {
+        try self.pinch([
+            pinch.scale, pinch.anchor.x, pinch.anchor.y, pinch.offset.x, pinch.offset.y, pinch.start.x, pinch.start.y,
+            pinch.location.x, pinch.location.y, Double(pinch.touches),
+        ])
+    }
+
+    private func pinch(_ parts: [Double]) throws -> PinchTransform {
+        try PinchTransform(
+            scale: parts[0],
+            anchor: Point(x: parts[1], y: parts[2]),
+            offset: Point(x: parts[3], y: parts[4]),
+            start: Point(x: parts[5], y: parts[6]),
+            location: Point(x: parts[7], y: parts[8]),
+            touches: Int(parts[9])
+        )
+    }
+
     @Test func badNumbersAreNamed() throws {
         var pinch = PinchTransform()
         let flat = Size(width: 0, height: 1)
