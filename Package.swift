@@ -107,11 +107,12 @@ let package = Package(
                 "porthole-worker", "SandboxProbe",
             ]
         ),
+        .executableTarget(name: "EditTestWriter", dependencies: ["PortholeServer"], path: "Tests/EditTestWriter"),
         .testTarget(
             name: "PortholeServerTests",
             dependencies: [
                 "PortholeServer", "HTTPMessage", "ImageRequests", "SocketServer", "WorkerPool", "ZoomCore",
-                "TestSupport", "porthole-worker", "porthole",
+                "TestSupport", "porthole-worker", "porthole", "EditTestWriter",
             ]
         ),
         .testTarget(name: "CommandLineTests", dependencies: ["TestSupport", "porthole", "porthole-worker"]),

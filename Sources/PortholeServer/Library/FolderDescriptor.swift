@@ -15,6 +15,18 @@ final class FolderDescriptor: Sendable {
 
     deinit { close(rawValue) }
 
+    /// Whether this folder is what is at `path`; not where it was moved away, removed or mounted over.
+    func isInPlace(at path: String) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(rawValue, &opened) == 0 && stat(path, &named) == 0
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    }
+
+    /// Waits until the folder's names are on the disk.
+    func sync() throws(SystemError) {
+        guard fsync(rawValue) == 0 else { throw SystemError(call: "fsync", number: errno) }
+    }
+
     /// How a path is kept from leading out of the folder.
     enum Guarding: Sendable {
         /// By the kernel (openat2, Linux 5.6): links may lead anywhere inside.

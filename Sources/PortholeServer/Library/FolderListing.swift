@@ -47,7 +47,7 @@ struct FolderListing: Sendable {
         var folders: [String] = []
         var links: Set<String> = []
         while let entry = readdir(stream) {
-            guard let name = Self.name(of: entry), LibraryPath(id: name) != nil else { continue }
+            guard let name = entryName(entry), LibraryPath(id: name) != nil else { continue }
             var type = Int32(entry.pointee.d_type)
             if type == Int32(DT_UNKNOWN) { type = Self.type(of: path + "/" + name) }
             switch type {
@@ -64,14 +64,6 @@ struct FolderListing: Sendable {
         self.pictures = pictures
         self.folders = folders
         self.links = links
-    }
-
-    /// An entry's name; `nil` where it is not UTF-8.
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        // Read where it stands: the kernel's record may be shorter than the imported type.
-        let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
-        let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-        return String(validatingCString: name)
     }
 
     private static func type(of path: String) -> Int32 {

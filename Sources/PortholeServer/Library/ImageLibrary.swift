@@ -22,11 +22,7 @@ final class ImageLibrary: Sendable {
     ///
     /// One that was moved away, removed or mounted over is served no more: workers may read only what they were started
     /// for, so that the service has to be started anew.
-    var isInPlace: Bool {
-        var (opened, named) = (stat(), stat())
-        return fstat(folder.rawValue, &opened) == 0 && stat(root, &named) == 0
-            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-    }
+    var isInPlace: Bool { folder.isInPlace(at: root) }
     /// How ids are kept inside.
     let guarding: FolderDescriptor.Guarding
 

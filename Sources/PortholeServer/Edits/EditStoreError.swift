@@ -1,0 +1,27 @@
+import Glibc
+
+/// Why an edit was not read or not changed.
+enum EditStoreError: Error, Hashable, Sendable {
+    /// What a change was made dependent on does not hold: somebody else was quicker.
+    case conditionFailed
+    /// There is no edit that could be removed.
+    case nothingStored
+    /// What is stored is no edit; why, to follow the file's name.
+    case damaged(file: String, reason: String)
+    /// There is no room left for it.
+    case full(SystemError)
+    /// Another process has been changing edits for as long as may be waited.
+    case locked
+    /// The folder is no longer the one that was opened: moved, removed or mounted over.
+    case folderGone
+    /// The system refuses otherwise.
+    case system(SystemError)
+
+    /// What a failed system call comes to.
+    init(_ error: SystemError) {
+        switch error.number {
+        case ENOSPC, EDQUOT, EFBIG: self = .full(error)
+        default: self = .system(error)
+        }
+    }
+}
