@@ -51,7 +51,8 @@ extension GeometryParameter {
         case .devicePixelRatio: "dpr"
         case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
             .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .quadrant, .angle,
-            .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle:
+            .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle,
+            .touch:
             nil
         }
     }

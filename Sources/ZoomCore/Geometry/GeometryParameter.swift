@@ -22,6 +22,8 @@ public enum GeometryParameter: Hashable, Sendable {
     case quadrant, angle
     case cropCenterX, cropCenterY, cropWidth, cropHeight
     case stickerX, stickerY, stickerWidth, stickerAngle
+    /// A number of raw input, or of its rules.
+    case touch(TouchParameter)
 
     /// The words that a message uses for it.
     public var name: StaticString {
@@ -72,6 +74,7 @@ public enum GeometryParameter: Hashable, Sendable {
         case .stickerY: "y of the sticker's center"
         case .stickerWidth: "sticker width"
         case .stickerAngle: "sticker angle"
+        case .touch(let parameter): parameter.name
         }
     }
 }

@@ -12,6 +12,12 @@ public enum Gesture: Hashable, Sendable {
     case pinchEnded
     /// The finger has dragged the content by a distance.
     case pan(by: Point)
+    /// A finger takes hold of what shows.
+    case dragBegan(at: Point)
+    /// The finger has reached a point, and drawn the content along: beyond its range, but ever more slowly.
+    case dragChanged(to: Point)
+    /// The finger is gone, or the drag is cancelled.
+    case dragEnded
     /// A slider stands at 0, the minimum scale, to 1, the maximum.
     case slider(Double)
     /// Show a part of the image, in image pixels, whole.

@@ -16,9 +16,9 @@ public enum DoubleTapPlacement: Hashable, Sendable {
     case centered
 }
 
-/// What a pinch does at the limits while the fingers are down.
+/// What a pinch does at the limits, and a drag at the end of its range, while the fingers are down.
 public enum PinchPolicy: Hashable, Sendable {
-    /// It goes beyond, to a quarter of the minimum and four times the maximum, and comes back at the end.
+    /// It goes beyond, a pinch to a quarter of the minimum and four times the maximum, and comes back at the end.
     case elastic
     /// It stays within.
     case clamped
@@ -30,7 +30,7 @@ public struct GestureRules: Hashable, Sendable {
     public var doubleTapRule: DoubleTapRule
     /// What a double tap does with the point under the finger.
     public var doubleTapPlacement: DoubleTapPlacement
-    /// What a pinch does at the limits.
+    /// What a pinch does at the limits, and a drag at the end of its range.
     public var pinchPolicy: PinchPolicy
 
     /// Rules from their three parts.

@@ -4,8 +4,10 @@ public struct InteractiveViewport: Hashable, Sendable {
     public private(set) var layout: Layout
     /// What shows.
     public private(set) var state: ViewportState
-    /// The pinch under way.
+    /// The pinch under way; then there is no drag.
     public private(set) var pinch: Pinch?
+    /// The drag under way; then there is no pinch.
+    public private(set) var drag: Drag?
     /// How gestures are answered.
     public var rules: GestureRules
 
@@ -33,22 +35,17 @@ public struct InteractiveViewport: Hashable, Sendable {
 
     /// Answers a gesture.
     ///
-    /// A pinch that changes or ends without having begun does nothing.
+    /// A pinch or drag that changes or ends without having begun does nothing. One that begins takes over from the
+    /// other: what shows stays, and nothing rests before the last of them ends. Any other gesture ends a drag.
     /// - Returns: the limit that the scale asked for lay strictly beyond.
     /// - Throws: an error that names the number which is not finite, or outside its domain; the viewport is then as it
     ///   was.
     public mutating func apply(_ gesture: Gesture) throws(GeometryError) -> Bound? {
         switch gesture {
-        case .zoom(let scale, let anchor): return take(try layout.zoom(state, to: scale, anchor: anchor))
-        case .doubleTap(let point):
-            state = try layout.doubleTap(
-                state,
-                at: point,
-                rule: rules.doubleTapRule,
-                placement: rules.doubleTapPlacement
-            )
         case .pinchBegan(let point, let touches):
             pinch = try Pinch(beganAt: point, touches: touches, from: state, in: layout, policy: rules.pinchPolicy)
+            drag = nil
+            return nil
         case .pinchChanged(let magnification, let point, let touches):
             // Checked through the optional itself, so that what it has held on to is kept.
             guard
@@ -65,29 +62,55 @@ public struct InteractiveViewport: Hashable, Sendable {
             guard let ended = try pinch?.ended(from: state, in: layout) else { return nil }
             pinch = nil
             return take(ended)
-        case .pan(let distance): state = try layout.pan(state, by: distance)
-        case .slider(let position): state = try layout.slide(state, to: position)
+        case .dragBegan(let point):
+            drag = try Drag(beganAt: point, from: state, in: layout)
+            pinch = nil
+            return nil
+        case .dragChanged(let point):
+            guard let dragged = try drag?.changed(to: point, from: state, in: layout, policy: rules.pinchPolicy)
+            else { return nil }
+            state = dragged
+            return nil
+        case .dragEnded:
+            guard let ended = try drag?.ended(from: state, in: layout) else { return nil }
+            return take(ended)
+        case .zoom(let scale, let anchor): return take(try layout.zoom(state, to: scale, anchor: anchor))
+        case .doubleTap(let point):
+            let rule = rules.doubleTapRule
+            return take(try layout.doubleTap(state, at: point, rule: rule, placement: rules.doubleTapPlacement))
+        case .pan(let distance): return take(try layout.pan(state, by: distance))
+        case .slider(let position): return take(try layout.slide(state, to: position))
         case .zoomToRect(let rect): return take(try layout.place(.rect(rect)))
-        case .center(let point): state = try layout.center(state, at: point)
-        case .resize(let size): try resize(to: size)
-        case .reset: state = layout.reset
+        case .center(let point): return take(try layout.center(state, at: point))
+        case .resize(let size): return try resize(to: size)
+        case .reset: return take(layout.reset)
         }
+    }
+
+    /// Shows a state on the way to one at rest.
+    mutating func show(_ state: ViewportState) {
+        self.state = state
+    }
+
+    private mutating func take(_ state: ViewportState) -> Bound? {
+        self.state = state
+        drag = nil
         return nil
     }
 
     private mutating func take(_ placed: PlacedViewport) -> Bound? {
         state = placed.state
+        drag = nil
         return placed.bound
     }
 
     /// The scale stays, and so does the image point in the middle.
-    private mutating func resize(to size: Size) throws(GeometryError) {
+    private mutating func resize(to size: Size) throws(GeometryError) -> Bound? {
         let resized = try Layout(image: layout.image, viewport: size, limits: layout.limits, padding: layout.padding)
         let point = layout.imagePoint(atViewportPoint: layout.middle, in: state)
-        state = try resized.center(
-            state,
-            at: Point(x: point.x / layout.image.width, y: point.y / layout.image.height)
-        )
+        let unitPoint = Point(x: point.x / layout.image.width, y: point.y / layout.image.height)
+        let centered = try resized.center(state, at: unitPoint)
         layout = resized
+        return take(centered)
     }
 }

@@ -21,17 +21,12 @@ extension Layout {
         )
     }
 
-    private func moved(_ offset: Point, by distance: Point) throws(GeometryError) -> Point {
+    func moved(_ offset: Point, by distance: Point) throws(GeometryError) -> Point {
         try check(distance.x, .translationX, .finite)
         try check(distance.y, .translationY, .finite)
         let moved = Point(x: offset.x - distance.x, y: offset.y - distance.y)
         try check(moved.x, .offsetX, .finite)
         try check(moved.y, .offsetY, .finite)
         return moved
-    }
-
-    private func shownOvershoot(_ overshoot: Double, _ length: Double) -> Double {
-        let shown = (1 - 1 / (0.55 * overshoot.magnitude / length + 1)) * length
-        return overshoot < 0 ? -shown : shown
     }
 }

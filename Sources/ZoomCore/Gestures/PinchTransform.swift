@@ -60,6 +60,25 @@ public struct PinchTransform: Hashable, Sendable {
         self.touches = touches
     }
 
+    /// Fingers come down at a viewport point, in points, on a picture that springs back: it stays, and follows them.
+    ///
+    /// The magnification of the fingers goes on from the picture's scale.
+    /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
+    public mutating func caught(at point: Point, touches: Int, in viewport: Size) throws(GeometryError) {
+        let (scale, offset) = (scale, offset)
+        let a = Point(x: anchor.x * viewport.width, y: anchor.y * viewport.height)
+        // The point of the resting picture that the fingers hold is the new anchor.
+        let held = Point(
+            x: a.x + (point.x - a.x - offset.x) / scale,
+            y: a.y + (point.y - a.y - offset.y) / scale
+        )
+        try began(at: point, touches: touches, in: viewport)
+        anchor = Point(x: held.x / viewport.width, y: held.y / viewport.height)
+        start = held
+        self.offset = Point(x: point.x - held.x, y: point.y - held.y)
+        self.scale = scale
+    }
+
     /// Fingers have moved to a viewport point, and reached a magnification; without fingers down, nothing happens.
     /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
     public mutating func changed(magnification: Double, at point: Point, touches: Int) throws(GeometryError) {
@@ -79,6 +98,16 @@ public struct PinchTransform: Hashable, Sendable {
     /// Fingers are gone, or the pinch is cancelled: at rest again.
     public mutating func ended() {
         self = PinchTransform()
+    }
+
+    /// The picture that has gone a part of its way back to rest: 0 for none of it, 1 for all.
+    func relaxed(by part: Double) -> PinchTransform {
+        var relaxed = PinchTransform()
+        guard part < 1 else { return relaxed }
+        relaxed.anchor = anchor
+        relaxed.scale = 1 + (scale - 1) * (1 - part)
+        relaxed.offset = Point(x: offset.x * (1 - part), y: offset.y * (1 - part))
+        return relaxed
     }
 
     /// Where a viewport point of the resting picture is shown, in points.

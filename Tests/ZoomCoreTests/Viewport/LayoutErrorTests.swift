@@ -61,7 +61,11 @@ private let badLengths: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e17, .g
             .scaledHeight, .outputWidth, .outputHeight, .tileSize, .levelWidth, .levelHeight, .levelCount,
             .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .quadrant, .angle, .cropCenterX,
             .cropCenterY,
-            .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle,
+            .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle, .touch(.time),
+            .touch(.wheelDeltaX), .touch(.wheelDeltaY), .touch(.slop), .touch(.tapTime), .touch(.doubleTapTime),
+            .touch(.doubleTapDistance), .touch(.leastSpread), .touch(.velocityTime), .touch(.restTime),
+            .touch(.flingSpeed), .touch(.topSpeed), .touch(.stopSpeed), .touch(.slowingTime), .touch(.settleTime),
+            .touch(.lineHeight), .touch(.wheelRate), .touch(.controlRate), .touch(.mostWheelZoom),
         ]
         #expect(Set(all.map { "\($0.name)" }).count == all.count)
     }

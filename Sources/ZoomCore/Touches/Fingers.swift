@@ -1,0 +1,65 @@
+/// The fingers that are down: up to ten, in storage of their own.
+struct Fingers: Sendable {
+    /// How many are down.
+    private(set) var count = 0
+    private var numbers = InlineArray<10, Int>(repeating: 0)
+    private var locations = InlineArray<10, Point>(repeating: .zero)
+
+    /// Whether there is no room for another one.
+    var isFull: Bool { count == numbers.count }
+
+    /// Where a finger is; `nil` where it is not down.
+    func location(of finger: Int) -> Point? {
+        index(of: finger).map { locations[$0] }
+    }
+
+    /// The middle of the fingers.
+    var centroid: Point {
+        var sum = Point.zero
+        for i in 0..<count { sum = Point(x: sum.x + locations[i].x, y: sum.y + locations[i].y) }
+        return Point(x: sum.x / Double(count), y: sum.y / Double(count))
+    }
+
+    /// The mean distance of the fingers from their middle.
+    var spread: Double {
+        let middle = centroid
+        var sum = 0.0
+        for i in 0..<count { sum += distance(locations[i], middle) }
+        return sum / Double(count)
+    }
+
+    /// Adds a finger, which there must be room for.
+    mutating func land(_ finger: Int, at point: Point) {
+        numbers[count] = finger
+        locations[count] = point
+        count += 1
+    }
+
+    /// Moves a finger.
+    /// - Returns: whether it is down.
+    mutating func move(_ finger: Int, to point: Point) -> Bool {
+        guard let index = index(of: finger) else { return false }
+        locations[index] = point
+        return true
+    }
+
+    /// Takes a finger away, if it is down.
+    mutating func lift(_ finger: Int) {
+        guard let index = index(of: finger) else { return }
+        count -= 1
+        numbers[index] = numbers[count]
+        locations[index] = locations[count]
+    }
+
+    private func index(of finger: Int) -> Int? {
+        for i in 0..<count where numbers[i] == finger { return i }
+        return nil
+    }
+}
+
+/// The distance of two points.
+func distance(_ one: Point, _ other: Point) -> Double {
+    let x = one.x - other.x
+    let y = one.y - other.y
+    return (x * x + y * y).squareRoot()
+}
