@@ -28,11 +28,14 @@ public struct ImageFailure: Error, Hashable, Sendable {
     public var kind: Kind
     /// A sentence for a person; names no path.
     public var message: String
+    /// Which of the job's stickers is at fault, counted from 0; `nil` where it is not one of them.
+    public var sticker: Int?
 
-    /// A failure from its two parts.
-    public init(_ kind: Kind, message: String) {
+    /// A failure from its parts.
+    public init(_ kind: Kind, message: String, sticker: Int? = nil) {
         self.kind = kind
         self.message = message
+        self.sticker = sticker
     }
 
     /// The failure as a text of one line.
@@ -40,13 +43,15 @@ public struct ImageFailure: Error, Hashable, Sendable {
         var record = Record()
         record.add("kind", kind.rawValue)
         record.add("message", message)
+        if let sticker { record.add("sticker", "\(sticker)") }
         return record.text
     }
 
     /// The failure of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["kind", "message"])
+        let record = try Record(text, names: ["kind", "message", "sticker"])
         guard let kind = Kind(rawValue: try record.string("kind")) else { throw TextError(part: "kind") }
-        self.init(kind, message: try record.string("message"))
+        let sticker = record["sticker"] == nil ? nil : try record.integer("sticker", as: Int.self)
+        self.init(kind, message: try record.string("message"), sticker: sticker)
     }
 }

@@ -4,15 +4,18 @@ import ZoomCore
 public enum ImageJob: Hashable, Sendable {
     /// What kind of image a source is.
     case info(SourceReference)
-    /// A picture through a viewport.
-    case view(SourceReference, ViewRequest)
+    /// A picture through a viewport, with what is laid upon it, the undermost first.
+    ///
+    /// The request names the edit in force, since a worker knows of no stored one; stickers are drawn in mode `view`
+    /// only.
+    case view(SourceReference, ViewRequest, [PlacedSticker])
     /// A tile of its pyramid.
     case tile(SourceReference, TileRequest)
 
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
-        case .info(let source), .view(let source, _), .tile(let source, _): source
+        case .info(let source), .view(let source, _, _), .tile(let source, _): source
         }
     }
 
@@ -23,9 +26,10 @@ public enum ImageJob: Hashable, Sendable {
         record.add("version", source.version.text)
         switch self {
         case .info: record.add("job", "info")
-        case .view(_, let request):
+        case .view(_, let request, let stickers):
             record.add("job", "view")
             record.add("request", request.canonicalQuery)
+            if !stickers.isEmpty { record.add("stickers", stickers.text) }
         case .tile(_, let request):
             record.add("job", "tile")
             record.add("request", request.canonicalPath)
@@ -35,15 +39,11 @@ public enum ImageJob: Hashable, Sendable {
 
     /// The job of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["path", "version", "job", "request"])
-        let source = SourceReference(
-            path: try record.string("path"),
-            version: try SourceVersion(text: record.string("version"))
-        )
-        guard source.path.hasPrefix("/"), !source.path.utf8.contains(0) else { throw TextError(part: "path") }
+        let record = try Record(text, names: ["path", "version", "job", "request", "stickers"])
+        let source = try SourceReference(record)
         switch try record.string("job") {
         case "info": self = .info(source)
-        case "view": self = .view(source, try Self.view(record.string("request")))
+        case "view": self = .view(source, try Self.view(record.string("request")), try Self.stickers(record))
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
         default: throw TextError(part: "job")
         }
@@ -54,6 +54,15 @@ public enum ImageJob: Hashable, Sendable {
             return try ViewRequest(query: text, accept: nil, limits: .none)
         } catch {
             throw TextError(part: "request")
+        }
+    }
+
+    private static func stickers(_ record: Record) throws(TextError) -> [PlacedSticker] {
+        guard let text = record["stickers"] else { return [] }
+        do {
+            return try [PlacedSticker](text: text)
+        } catch {
+            throw TextError(part: "stickers")
         }
     }
 

@@ -26,9 +26,12 @@ struct Record {
         items.append((name, value))
     }
 
+    /// The value of a name; `nil` where there is no such item.
+    subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+
     func string(_ name: String) throws(TextError) -> String {
-        guard let item = items.first(where: { $0.name == name }) else { throw TextError(part: name) }
-        return item.value
+        guard let value = self[name] else { throw TextError(part: name) }
+        return value
     }
 
     func integer<Number: FixedWidthInteger>(_ name: String, as type: Number.Type = Int.self) throws(TextError) -> Number

@@ -42,3 +42,14 @@ public struct SourceReference: Hashable, Sendable {
         self.version = version
     }
 }
+
+extension SourceReference {
+    /// The reference in the items `path` and `version` of a record.
+    init(_ record: Record) throws(TextError) {
+        self.init(
+            path: try record.string("path"),
+            version: try SourceVersion(text: record.string("version"))
+        )
+        guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw TextError(part: "path") }
+    }
+}

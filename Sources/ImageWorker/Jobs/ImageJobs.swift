@@ -57,7 +57,7 @@ final class ImageJobs {
         switch job {
         case .info:
             return (head, Array(try ImageInfo(source.info).text.utf8))
-        case .view(_, let request):
+        case .view(_, let request, _):
             plan = try RenderPlan(request, of: source.info.size)
             (format, quality) = (request.format, request.quality)
         case .tile(_, let request):

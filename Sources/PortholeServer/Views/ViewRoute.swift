@@ -25,7 +25,7 @@ struct ViewRoute: Sendable {
             }
             let location = links.view(found.item.id, query: view.canonicalQuery)
             let order = PictureDelivery.Order(
-                job: .view(found.item.source, view.request),
+                job: .view(found.item.source, view.request, []),
                 request: "view?\(view.canonicalQuery)",
                 isNegotiated: request.variesByAccept,
                 lane: .interactive,

@@ -9,14 +9,23 @@ private let paths = [
 ]
 
 @Suite struct JobTextTests {
+    private func sticker(_ path: String, x: Double = 0.1, angle: Double = 0) -> PlacedSticker {
+        PlacedSticker(
+            source: SourceReference(path: path, version: SourceVersion(inode: 1, size: 2, modified: -3)),
+            place: StickerPlace(center: Point(x: x, y: -1.0 / 3), width: 0.2, angle: angle)
+        )
+    }
+
     @Test(arguments: paths)
     func jobsComeBackWhateverThePath(_ path: String) throws {
         let source = SourceReference(path: path, version: SourceVersion(inode: .max, size: 0, modified: .min))
         let jobs: [ImageJob] = [
             .info(source),
-            .view(source, try view("scale=3&x=1&y=-2.5&w=390&dpr=2&format=webp&background=transparent")),
-            .view(source, try view("")),
-            .view(source, try view("anchor=0.1,0.2&dx=3")),
+            .view(source, try view("scale=3&x=1&y=-2.5&w=390&dpr=2&format=webp&background=transparent"), []),
+            .view(source, try view(""), []),
+            .view(source, try view("anchor=0.1,0.2&dx=3"), []),
+            .view(source, try view(""), [sticker(path)]),
+            .view(source, try view(""), [sticker("/star.png"), sticker(path, x: 1e-300), sticker(path, angle: -45)]),
             .tile(source, try TileRequest(level: "3", column: "1", file: "2.jpg", query: "quality=7")),
             .tile(source, try TileRequest(level: "0", column: "0", file: "0.png", query: nil)),
         ]
@@ -38,6 +47,8 @@ private let paths = [
         ("path=/a&version=1.2.3&job=view", "request"), ("path=/a&version=1.2.3&job=view&request=scale%3D0", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2/3", "request"), ("path=/a&path=/b", "path"),
+        ("path=/a&version=1.2.3&job=view&request=&stickers=", "stickers"),
+        ("path=/a&version=1.2.3&job=view&request=&stickers=path%3D/b%26version%3D1.2.3", "stickers"),
     ])
     func whatIsNoJobIsAnError(_ text: String, _ part: String) {
         #expect(throws: TextError(part: part)) { try ImageJob(text: text) }
@@ -101,16 +112,20 @@ private let paths = [
         for message in ["", "The file is broken: 100 % & more = worse\n\u{1}", "é😀"] {
             let failure = ImageFailure(kind, message: message)
             #expect(try ImageFailure(text: failure.text) == failure)
+            let ofSticker = ImageFailure(kind, message: message, sticker: 31)
+            #expect(try ImageFailure(text: ofSticker.text) == ofSticker)
         }
         #expect(throws: TextError(part: "kind")) { try ImageFailure(text: "kind=none&message=a") }
         #expect(throws: TextError(part: "message")) { try ImageFailure(text: "kind=corrupt") }
+        #expect(throws: TextError(part: "sticker")) { try ImageFailure(text: "kind=corrupt&message=a&sticker=b") }
     }
 
-    @Test func randomTextNeverTraps() {
+    @Test func randomTextNeverTraps() throws {
         var generator = SeededGenerator(seed: 71)
         let source = SourceReference(path: "/a/b", version: SourceVersion(inode: 1, size: 2, modified: 3))
         let seeds = [
-            ImageJob.info(source).text, "path=/a&version=1.2.3&job=tile&request=1/2/3.png",
+            ImageJob.info(source).text, ImageJob.view(source, try view(""), [sticker("/a"), sticker("/b")]).text,
+            "path=/a&version=1.2.3&job=tile&request=1/2/3.png",
             "path=/a&version=1.2.3&job=view&request=scale%3D2%26rect%3D1,2,3,4",
             "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256",
             "type=image/png&open=0&render=0&encode=0", "kind=corrupt&message=a",

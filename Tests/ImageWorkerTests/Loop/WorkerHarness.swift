@@ -56,7 +56,7 @@ final class WorkerHarness: Sendable {
     }
 
     func view(_ source: SourceReference, _ query: String) throws -> ImageJob {
-        .view(source, try ViewRequest(query: query, accept: nil, limits: .none))
+        .view(source, try ViewRequest(query: query, accept: nil, limits: .none), [])
     }
 
     func tile(_ source: SourceReference, _ level: Int, _ column: Int, _ row: Int, _ format: String = "png") throws
