@@ -1,6 +1,8 @@
-# The service in a container: the pictures at /images, port 8080.
+# The service in a container: the pictures at /images, port 8080, what has to be kept (stored edits) in the volume /data.
 #   docker build -t porthole .
-#   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" porthole
+#   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" -v porthole-data:/data porthole
+# Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token. A folder of the host
+# in place of the volume has to belong to user 10001.
 # BUILDER is Debian 12 with the Swift toolchain on its path, RUNTIME the same Debian without.
 ARG BUILDER=swift:6.3-bookworm
 ARG RUNTIME=debian:bookworm-slim
@@ -22,12 +24,12 @@ RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips42 fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin porthole \
-    && install -d -o porthole -g porthole /cache \
+    && install -d -o porthole -g porthole /cache /data /data/edits \
     && install -d /images
 COPY --from=builder /out/ /usr/local/bin/
 USER porthole
-ENV PORTHOLE_LISTEN=0.0.0.0:8080 PORTHOLE_CACHE=/cache
-VOLUME ["/cache"]
+ENV PORTHOLE_LISTEN=0.0.0.0:8080 PORTHOLE_CACHE=/cache PORTHOLE_DATA=/data
+VOLUME ["/cache", "/data"]
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s CMD ["porthole", "health"]

@@ -17,6 +17,8 @@ public struct CommandOption<Settings: Sendable>: Sendable {
     public let allowed: String
     /// Whether it may be given more than once.
     public let repeats: Bool
+    /// Whether its value must not be repeated in messages.
+    public let isSecret: Bool
     /// The value that holds where nothing was given, as one would write it; `nil` where there is none.
     public let shownDefault: @Sendable (Settings) -> String?
     /// Takes the values given, none of them an error; gives the first that is not allowed.
@@ -110,6 +112,7 @@ public struct CommandOption<Settings: Sendable>: Sendable {
         self.placeholder = form.placeholder
         self.allowed = form.allowed
         self.repeats = repeats
+        isSecret = form.isSecret
         self.shownDefault = shownDefault
         self.store = { texts, settings in
             var values: [Value] = []
@@ -142,6 +145,7 @@ extension CommandOption {
         placeholder = option.placeholder
         allowed = option.allowed
         repeats = option.repeats
+        isSecret = option.isSecret
         shownDefault = { option.shownDefault($0[keyPath: path]) }
         store = { texts, settings in
             option.store(texts, &settings[keyPath: path]).map { Refusal(value: $0.value) }

@@ -40,13 +40,13 @@ public struct CommandParser<Settings: Sendable>: Sendable {
         for option in options {
             if let values = split.values[option.name] {
                 guard let refusal = option.store(values, &settings) else { continue }
-                throw .value(refusal.value, of: "--" + option.name, allowed: option.allowed)
+                throw .refused(refusal.value, of: "--" + option.name, option)
             }
             if let text = environment[option.environmentName] {
                 let values = option.repeats ? text.split(separator: ",").map(trimmed) : [text]
                 let refusal = values.isEmpty ? .init(value: text) : option.store(values, &settings)
                 guard let refusal else { continue }
-                throw .value(refusal.value, of: option.environmentName, allowed: option.allowed)
+                throw .refused(refusal.value, of: option.environmentName, option)
             }
         }
         return .run(operands: split.operands)

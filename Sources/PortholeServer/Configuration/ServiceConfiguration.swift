@@ -17,6 +17,8 @@ public struct ServiceConfiguration: Sendable {
     public var limits = Limits()
     /// What one client may hold.
     public var connections = Connections()
+    /// The stored edits.
+    public var editing = Editing()
     /// What is kept in memory.
     public var caching = Caching()
     /// Where and how the service writes what happens.
@@ -83,6 +85,21 @@ public struct ServiceConfiguration: Sendable {
         public var bodyBytes = 1 << 20
 
         /// Times that suit clients on slow networks.
+        public init() {}
+    }
+
+    /// The edits that are kept, and who may change them.
+    public struct Editing: Sendable {
+        /// The folder to keep them in, which must exist; `nil` switches edits off.
+        public var folder: String?
+        /// What one who changes them presents; `nil` leaves them as they are.
+        public var token: AccessToken?
+        /// A file with the token, instead of the token itself.
+        public var tokenFile: String?
+        /// The most stickers of one edit.
+        public var maximumStickers = 32
+
+        /// No edits.
         public init() {}
     }
 

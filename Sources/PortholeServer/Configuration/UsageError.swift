@@ -10,9 +10,9 @@ public struct UsageError: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// A value that an option does not take.
-    static func value(_ value: String, of name: String, allowed: String) -> UsageError {
-        UsageError("\(name): \"\(value)\" is not \(allowed)")
+    /// A value that an option does not take, under the name that it was given by.
+    static func refused<Settings>(_ value: String, of name: String, _ option: CommandOption<Settings>) -> UsageError {
+        UsageError("\(name): \(option.isSecret ? "the value" : "\"\(value)\"") is not \(option.allowed)")
     }
 
     /// A name that nothing here has, with the nearest one that something has.

@@ -8,6 +8,8 @@ public struct ValueForm<Value: Sendable>: Sendable {
     public let allowed: String
     let parse: @Sendable (String) -> Value?
     let show: @Sendable (Value) -> String
+    /// Whether a value must not be repeated in messages.
+    var isSecret = false
 }
 
 extension ValueForm<Int> {

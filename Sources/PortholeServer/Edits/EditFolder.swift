@@ -138,7 +138,8 @@ final class EditFolder: Sendable {
             throw .damaged(file: "\(path)/\(name)", reason: "is longer than any edit")
         }
         do throws(SystemError) {
-            return Content(bytes: try readAll(file, expected: Int(status.st_size)), version: EditVersion(status))
+            let bytes = try readAll(file, expected: Int(status.st_size), limit: Self.longestFile)
+            return Content(bytes: bytes, version: EditVersion(status))
         } catch {
             throw .system(error)
         }

@@ -1,13 +1,16 @@
 import Glibc
 
 /// All bytes of an open file from where it stands, which are likely to be so many.
-func readAll(_ file: Int32, expected: Int) throws(SystemError) -> [UInt8] {
+///
+/// Throws `EFBIG` where there are more than `limit`.
+func readAll(_ file: Int32, expected: Int, limit: Int) throws(SystemError) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: max(expected, 256) + 1)
     while true {
         let count = read(file, &buffer, buffer.count)
         if count > 0 {
             result += buffer[..<count]
+            guard result.count <= limit else { throw SystemError(call: "read", number: EFBIG) }
         } else if count == 0 {
             return result
         } else if errno != EINTR {

@@ -17,6 +17,8 @@ public struct ServiceOverview: Sendable {
     public let sandbox: String
     /// What is kept, and where.
     public let cache: String
+    /// Where the edits are and whether they can be changed; `nil` where none are kept.
+    public let edits: String?
     /// The library's own address; `nil` where only Unix sockets are listened on.
     public let libraryURL: String?
     /// The address of a picture's view; `nil` where there is none.
@@ -49,6 +51,9 @@ extension PortholeService {
                 ? "Landlock and seccomp" : "seccomp only: this kernel has no Landlock, so workers can read other files",
             cache: "\(memory(configuration.caching.derivativeBytes)) in memory"
                 + (configuration.cache.map { ", workers' files in \($0)" } ?? ""),
+            edits: configuration.editing.folder.map {
+                "\($0), changed by " + (configuration.editing.token == nil ? "nobody: there is no token" : "the token")
+            },
             libraryURL: base.map { $0 + "/images" },
             viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "w=800&h=600") }
         )

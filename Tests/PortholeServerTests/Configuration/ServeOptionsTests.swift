@@ -132,7 +132,8 @@ import WorkerPool
         let defaults = ServiceConfiguration(library: "")
         let shown = try #require(option.shownDefault(defaults))
         // What holds without an option may be said in words; everything else must read back.
-        guard ["public-url", "workers", "worker", "cache"].contains(name) == false else { return }
+        let words = ["public-url", "workers", "worker", "cache", "data", "token", "token-file"]
+        guard !words.contains(name) else { return }
         #expect(throws: Never.self) { try parse(["--\(name)", shown]) }
         #expect(throws: Never.self) { try parse([], [option.environmentName: shown]) }
     }
