@@ -49,10 +49,12 @@ extension GeometryParameter {
         case .translationY: "dy"
         case .rectX, .rectY, .rectWidth, .rectHeight: "rect"
         case .devicePixelRatio: "dpr"
+        case .quadrant: "quadrant"
+        case .angle: "angle"
+        case .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .editedWidth, .editedHeight: "crop"
         case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
-            .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .quadrant, .angle,
-            .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .stickerX, .stickerY, .stickerWidth, .stickerAngle,
-            .touch:
+            .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .stickerX, .stickerY,
+            .stickerWidth, .stickerAngle, .touch:
             nil
         }
     }

@@ -14,6 +14,12 @@ enum ViewParameter: String, CaseIterable {
     case padding
     case min
     case max
+    case mode
+    case crop
+    case angle
+    case quadrant
+    case flip
+    case filter
     case format
     case quality
     case background

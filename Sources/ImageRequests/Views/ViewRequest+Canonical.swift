@@ -27,6 +27,8 @@ extension ViewRequest {
         if padding != 0 { query.add(.padding, padding) }
         if limits.minimum != ZoomLimits.standard.minimum { query.add(.min, limits.minimum) }
         if limits.maximum != ZoomLimits.standard.maximum { query.add(.max, limits.maximum) }
+        if mode != .view { query.add(.mode, mode.name) }
+        if let edit { query.add(edit) }
         if format != .png { query.add(.format, format.rawValue) }
         if quality != Self.defaultQuality { query.add(.quality, quality.description) }
         if background != .black { query.add(.background, background.text) }
@@ -37,6 +39,18 @@ extension ViewRequest {
     /// A query under construction; the values that it is given need no encoding.
     private struct Query {
         var text = ""
+
+        /// An edit that does nothing is named too: it stands in for the stored one.
+        mutating func add(_ edit: ImageEdit) {
+            if let crop = edit.geometry.crop {
+                add(.crop, crop.center.x, crop.center.y, crop.size.width, crop.size.height)
+            }
+            let rotation = edit.geometry.rotation
+            if rotation.angle != 0 { add(.angle, rotation.angle) }
+            if rotation.quadrant != 0 { add(.quadrant, rotation.quadrant.description) }
+            if edit.geometry.isFlipped { add(.flip, "true") }
+            if edit.filter != nil || edit.geometry == .none { add(.filter, edit.filter?.rawValue ?? "none") }
+        }
 
         mutating func add(_ name: ViewParameter, _ value: String) {
             if !text.isEmpty { text += "&" }

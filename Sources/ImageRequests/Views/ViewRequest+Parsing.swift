@@ -15,6 +15,8 @@ extension ViewRequest {
         self.limits = try Self.zoomLimits(items)
         placement = try Self.placement(items)
         scale = try items.number("scale", .positive) ?? 1
+        mode = try Self.mode(items)
+        edit = try Self.edit(items)
 
         background = try Self.background(items)
         formatChoice = try FormatChoice(items, accept: accept, background: background)
@@ -22,26 +24,6 @@ extension ViewRequest {
         self.quality = formatChoice.format.isLossy ? quality : Self.defaultQuality
         kernel = try items.choice("kernel", of: Kernel.self) ?? .auto
         try checkOutput(limits)
-    }
-
-    private func checkOutput(_ limits: ViewLimits) throws(RequestError) {
-        let width = roundedHalfUp(viewport.width * devicePixelRatio)
-        let height = roundedHalfUp(viewport.height * devicePixelRatio)
-        for (name, side, pixels) in [("w", viewport.width, width), ("h", viewport.height, height)] where pixels < 1 {
-            throw RequestError(
-                parameter: name,
-                value: DecimalText.shortest(side),
-                requirement: "long enough that \(name) × dpr rounds to a pixel; dpr is "
-                    + DecimalText.shortest(devicePixelRatio)
-            )
-        }
-        guard width * height <= Double(limits.maximumOutputPixels) else {
-            throw RequestError(
-                .tooLarge,
-                message: "The picture would be \(DecimalText.shortest(width)) × \(DecimalText.shortest(height)) pixels "
-                    + "(w × dpr by h × dpr): it must have at most \(limits.maximumOutputPixels) pixels in all."
-            )
-        }
     }
 
     private static func zoomLimits(_ items: QueryItems) throws(RequestError) -> ZoomLimits {

@@ -16,6 +16,10 @@ public struct ViewRequest: Hashable, Sendable {
     public internal(set) var padding: Double
     /// How far the viewport zooms.
     public internal(set) var limits: ZoomLimits
+    /// Which picture of the edit is looked at.
+    public internal(set) var mode: EditMode
+    /// What is done to the image first, without stickers; `nil` is the edit that is stored with it.
+    public internal(set) var edit: ImageEdit?
     /// The format of the answer, and how it came about.
     public internal(set) var formatChoice: FormatChoice
     /// From 1 to 100; the default where the format is without loss.

@@ -12,11 +12,13 @@ public struct Crop: Hashable, Sendable {
     }
 }
 
-/// Lets a crop through whose numbers are finite, and whose size is positive.
+/// Lets a crop through whose size is positive, and whose middle lies no further from the image's centre than can be
+/// counted in pixels of an image of this diagonal.
 /// - Throws: an error that names the number.
-func checkCrop(_ crop: Crop) throws(GeometryError) {
-    try check(crop.center.x, .cropCenterX, .finite)
-    try check(crop.center.y, .cropCenterY, .finite)
+func checkCrop(_ crop: Crop, _ diagonal: Double) throws(GeometryError) {
+    let furthest = largestWholeNumber / diagonal
+    try check(crop.center.x, .cropCenterX, .from(-furthest, upTo: furthest))
+    try check(crop.center.y, .cropCenterY, .from(-furthest, upTo: furthest))
     try check(crop.size.width, .cropWidth, .length)
     try check(crop.size.height, .cropHeight, .length)
 }

@@ -11,7 +11,7 @@ extension EditedImage {
     /// The largest crop of the same middle and aspect whose four corners lie inside the image: no blank corners.
     /// - Throws: an error that names the middle's coordinate which is not inside the image.
     public func inscribed(_ crop: Crop) throws(GeometryError) -> Crop {
-        try checkCrop(crop)
+        try checkCrop(crop, diagonal)
         let halfWidth = image.width / 2 / diagonal
         let halfHeight = image.height / 2 / diagonal
         let roomX = halfWidth - crop.center.x.magnitude
@@ -30,15 +30,15 @@ extension EditedImage {
                 allowed: .over(-halfHeight, below: halfHeight)
             )
         }
+        // Measured against its longer side, so that not even the smallest crop vanishes on the way.
+        let longer = Swift.max(crop.size.width, crop.size.height)
+        let shape = Size(width: crop.size.width / longer, height: crop.size.height / longer)
         // How far the corners reach from the middle, along the image's axes.
         let sine = turn.sine.magnitude
         let cosine = turn.cosine.magnitude
-        let reachX = (crop.size.width * cosine + crop.size.height * sine) / 2
-        let reachY = (crop.size.width * sine + crop.size.height * cosine) / 2
+        let reachX = (shape.width * cosine + shape.height * sine) / 2
+        let reachY = (shape.width * sine + shape.height * cosine) / 2
         let factor = Swift.min(roomX / reachX, roomY / reachY)
-        return Crop(
-            center: crop.center,
-            size: Size(width: crop.size.width * factor, height: crop.size.height * factor)
-        )
+        return Crop(center: crop.center, size: Size(width: shape.width * factor, height: shape.height * factor))
     }
 }

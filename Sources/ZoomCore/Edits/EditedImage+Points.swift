@@ -34,12 +34,14 @@ extension EditedImage {
     /// Where a sticker lies on the finished picture: its middle and width in pixels, and its turn in degrees.
     ///
     /// It keeps its place on the flipped image, and so follows crop and turn.
-    /// - Throws: an error that names the number which is not finite, or the width which is not positive.
+    /// - Throws: an error that names the number which is not finite or beyond 2⁵³ pixels or degrees, or the width which
+    ///   is not positive.
     public func place(of sticker: StickerPlace) throws(GeometryError) -> StickerPlace {
-        try check(sticker.center.x, .stickerX, .finite)
-        try check(sticker.center.y, .stickerY, .finite)
-        try check(sticker.width, .stickerWidth, .length)
-        try check(sticker.angle, .stickerAngle, .finite)
+        let furthest = largestWholeNumber / diagonal
+        try check(sticker.center.x, .stickerX, .from(-furthest, upTo: furthest))
+        try check(sticker.center.y, .stickerY, .from(-furthest, upTo: furthest))
+        try check(sticker.width, .stickerWidth, .over(0, upTo: furthest))
+        try check(sticker.angle, .stickerAngle, .from(-largestWholeNumber, upTo: largestWholeNumber))
         let turned = turn.forth(
             Point(
                 x: (sticker.center.x - crop.center.x) * diagonal,

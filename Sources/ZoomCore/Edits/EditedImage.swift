@@ -24,16 +24,26 @@ public struct EditedImage: Hashable, Sendable {
         self.image = image
         self.edit = edit
         diagonal = (image.width * image.width + image.height * image.height).squareRoot()
-        crop = edit.crop ?? Self.wholeCrop(image, diagonal, edit.rotation)
         turn = Turn(degrees: edit.rotation.degrees)
-        try checkCrop(crop)
-        let pixels = AllowedRange.from(1, upTo: largestWholeNumber)
+        let lies = edit.rotation.quadrant % 2 == 1
+        var pixels = Size(width: lies ? image.height : image.width, height: lies ? image.width : image.height)
+        if let crop = edit.crop {
+            try checkCrop(crop, diagonal)
+            self.crop = crop
+            pixels = Size(width: crop.size.width * diagonal, height: crop.size.height * diagonal)
+        } else {
+            crop = Crop(
+                center: .zero,
+                size: Size(width: pixels.width / diagonal, height: pixels.height / diagonal)
+            )
+        }
+        let allowed = AllowedRange.from(1, upTo: largestWholeNumber)
         size = PixelSize(
-            width: try wholeNumber(crop.size.width * diagonal, .outputWidth),
-            height: try wholeNumber(crop.size.height * diagonal, .outputHeight)
+            width: try wholeNumber(pixels.width, .editedWidth),
+            height: try wholeNumber(pixels.height, .editedHeight)
         )
-        try check(Double(size.width), .outputWidth, pixels)
-        try check(Double(size.height), .outputHeight, pixels)
+        try check(Double(size.width), .editedWidth, allowed)
+        try check(Double(size.height), .editedHeight, allowed)
     }
 
     /// The size of the picture that a mode shows, in pixels: what a viewport zooms into.
@@ -47,18 +57,6 @@ public struct EditedImage: Hashable, Sendable {
     /// The middle of the crop on the flipped image, in pixels from its top left corner.
     var cropCenter: Point {
         Point(x: image.width / 2 + crop.center.x * diagonal, y: image.height / 2 + crop.center.y * diagonal)
-    }
-
-    /// The crop that stands for none: the image's own size, on its side for an odd number of quarter turns.
-    private static func wholeCrop(_ image: Size, _ diagonal: Double, _ rotation: Rotation) -> Crop {
-        let lies = rotation.quadrant % 2 == 1
-        return Crop(
-            center: .zero,
-            size: Size(
-                width: (lies ? image.height : image.width) / diagonal,
-                height: (lies ? image.width : image.height) / diagonal
-            )
-        )
     }
 }
 

@@ -21,6 +21,7 @@ public enum GeometryParameter: Hashable, Sendable {
     case sliderPosition
     case quadrant, angle
     case cropCenterX, cropCenterY, cropWidth, cropHeight
+    case editedWidth, editedHeight
     case stickerX, stickerY, stickerWidth, stickerAngle
     /// A number of raw input, or of its rules.
     case touch(TouchParameter)
@@ -70,6 +71,8 @@ public enum GeometryParameter: Hashable, Sendable {
         case .cropCenterY: "y of the crop's center"
         case .cropWidth: "crop width"
         case .cropHeight: "crop height"
+        case .editedWidth: "width of the edited picture"
+        case .editedHeight: "height of the edited picture"
         case .stickerX: "x of the sticker's center"
         case .stickerY: "y of the sticker's center"
         case .stickerWidth: "sticker width"

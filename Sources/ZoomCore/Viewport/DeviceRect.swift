@@ -23,10 +23,6 @@ public struct DeviceRect: Hashable, Sendable {
             width: Swift.max(1, try wholeNumber(layout.image.width * k * devicePixelRatio, .scaledWidth)),
             height: Swift.max(1, try wholeNumber(layout.image.height * k * devicePixelRatio, .scaledHeight))
         )
-        offset = PixelPoint(
-            x: try wholeNumber(state.offset.x * devicePixelRatio, .offsetX),
-            y: try wholeNumber(state.offset.y * devicePixelRatio, .offsetY)
-        )
         output = PixelSize(
             width: try wholeNumber(layout.viewport.width * devicePixelRatio, .outputWidth),
             height: try wholeNumber(layout.viewport.height * devicePixelRatio, .outputHeight)
@@ -34,6 +30,11 @@ public struct DeviceRect: Hashable, Sendable {
         let pixels = AllowedRange.from(1, upTo: largestWholeNumber)
         try check(Double(output.width), .outputWidth, pixels)
         try check(Double(output.height), .outputHeight, pixels)
+        // After the window's own size, which moves a centred picture: whichever is too large is the one named.
+        offset = PixelPoint(
+            x: try wholeNumber(state.offset.x * devicePixelRatio, .offsetX),
+            y: try wholeNumber(state.offset.y * devicePixelRatio, .offsetY)
+        )
     }
 
     /// The window as a rectangle of the scaled image.

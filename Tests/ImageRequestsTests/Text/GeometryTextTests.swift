@@ -19,9 +19,9 @@ import ZoomCore
     }
 
     @Test func whatNoParameterSetsNamesNone() {
-        let error = RequestError(GeometryError(parameter: .angle, value: 50, allowed: .from(-45, upTo: 45)))
+        let error = RequestError(GeometryError(parameter: .touches, value: 0, allowed: .from(1)))
         #expect(error.parameter == nil)
         #expect(error.value == nil)
-        #expect(error.message == "The angle is 50: it must be a number from -45 to 45.")
+        #expect(error.message == "The number of touches is 0: it must be a finite number of at least 1.")
     }
 }

@@ -23,6 +23,15 @@ private let image = PixelSize(width: 4000, height: 3000)
         ("h=844&w=390&dpr=3.0&kernel=nearest&_=123", "w=390&h=844&dpr=3&kernel=nearest"),
         ("min=2", "scale=2&min=2"),
         ("%73cale=%32", "scale=2"),
+        ("mode=view", ""),
+        ("mode=crop&kernel=linear&max=8", "max=8&mode=crop&kernel=linear"),
+        (
+            "filter=sepia&flip=true&quadrant=3&angle=-4.50&crop=0,-0.10,0.5,.5&format=jpg",
+            "crop=0,-0.1,0.5,0.5&angle=-4.5&quadrant=3&flip=true&filter=sepia&format=jpg"
+        ),
+        ("flip=false&angle=1", "angle=1"),
+        ("flip=false", "filter=none"),
+        ("angle=-0", "filter=none"),
         ("scale=0.0000001&min=1e-7", "scale=1e-7&min=1e-7"),
     ])
     func clampedInOrderAndWithoutDefaults(_ query: String, _ canonical: String) throws {
@@ -93,6 +102,12 @@ private let image = PixelSize(width: 4000, height: 3000)
         sometimes("padding=\(number(0...100))")
         sometimes("min=\(number(0.01...1.5))")
         sometimes("max=\(number(2...64))")
+        sometimes("mode=\(["view", "edit", "crop"].randomElement(using: &generator)!)")
+        sometimes("crop=\(number(-1...1)),\(number(-1...1)),\(number(0...2)),\(number(0...2))")
+        sometimes("angle=\(number(-45...45))")
+        sometimes("quadrant=\(Int.random(in: 0...3, using: &generator))")
+        sometimes("flip=\(Bool.random(using: &generator))")
+        sometimes("filter=\((["none"] + Filter.allCases.map(\.rawValue)).randomElement(using: &generator)!)")
         sometimes("format=\(["png", "jpg", "webp", "avif", "auto"].randomElement(using: &generator)!)")
         sometimes("quality=\(Int.random(in: 1...100, using: &generator))")
         sometimes("background=\(["transparent", "000000", "FFFFFF", "12ab34"].randomElement(using: &generator)!)")
