@@ -18,18 +18,26 @@ public struct AllowedRange: Hashable, Sendable {
     }
 
     /// Every finite number.
-    public static let finite = AllowedRange(lowest: nil, highest: nil, excludesLowest: false)
+    public static var finite: AllowedRange {
+        @inline(never) get { AllowedRange(lowest: nil, highest: nil, excludesLowest: false) }
+    }
     /// Every finite number above 0.
-    public static let positive = over(0)
+    public static var positive: AllowedRange {
+        @inline(never) get { over(0) }
+    }
     /// The lengths that the geometry takes: over 0 and at most 2⁵³, up to which every whole number is a `Double`.
-    public static let length = over(0, upTo: largestWholeNumber)
+    public static var length: AllowedRange {
+        @inline(never) get { over(0, upTo: largestWholeNumber) }
+    }
 
     /// The numbers from `lowest` on, to `highest` where it is given, both included.
+    @inline(never)
     public static func from(_ lowest: Double, upTo highest: Double? = nil) -> AllowedRange {
         AllowedRange(lowest: lowest, highest: highest, excludesLowest: false)
     }
 
     /// The numbers above `lowest`, to `highest` where it is given, which is included.
+    @inline(never)
     public static func over(_ lowest: Double, upTo highest: Double? = nil) -> AllowedRange {
         AllowedRange(lowest: lowest, highest: highest, excludesLowest: true)
     }

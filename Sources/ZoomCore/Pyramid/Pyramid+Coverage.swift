@@ -14,20 +14,22 @@ extension Pyramid {
         let middleX = middle(rect.origin.x, rect.size.width, Double(image.width)) / side
         let middleY = middle(rect.origin.y, rect.size.height, Double(image.height)) / side
 
-        var tiles: [(distance: Double, address: TileAddress)] = []
-        for row in rows {
-            let dy = Double(row) + 0.5 - middleY
-            for column in columns {
-                let dx = Double(column) + 0.5 - middleX
-                tiles.append((dx * dx + dy * dy, TileAddress(level: level, column: column, row: row)))
+        let width = columns.upperBound - columns.lowerBound
+        let count = Int(width * (rows.upperBound - rows.lowerBound))
+        return [TileAddress](unsafeUninitializedCapacity: count) { tiles, initializedCount in
+            var row = rows.lowerBound
+            var column = columns.lowerBound
+            for index in 0..<count {
+                tiles.initializeElement(at: index, to: TileAddress(level: level, column: column, row: row))
+                column += 1
+                if column == columns.upperBound {
+                    column = columns.lowerBound
+                    row += 1
+                }
             }
+            initializedCount = count
+            TileOrder(middle: Point(x: middleX, y: middleY)).sort(tiles)
         }
-        tiles.sort { one, other in
-            if one.distance != other.distance { return one.distance < other.distance }
-            if one.address.row != other.address.row { return one.address.row < other.address.row }
-            return one.address.column < other.address.column
-        }
-        return tiles.map { $0.address }
     }
 
     private func touched(
@@ -48,5 +50,55 @@ extension Pyramid {
 
     private func middle(_ start: Double, _ length: Double, _ limit: Double) -> Double {
         (clamp(start, 0, limit) + clamp(start + length, 0, limit)) / 2
+    }
+}
+
+/// Tiles by the distance of their middles from a point, then by row, then by column.
+private struct TileOrder {
+    /// The point, in tiles.
+    let middle: Point
+
+    /// Heap sort: of the sorts that need no further memory the one with the least code.
+    func sort(_ tiles: UnsafeMutableBufferPointer<TileAddress>) {
+        var count = tiles.count
+        var root = count / 2
+        while count > 1 {
+            if root > 0 {
+                root -= 1
+            } else {
+                count -= 1
+                tiles.swapAt(0, count)
+            }
+            sink(root, tiles, count)
+        }
+    }
+
+    /// Moves a tile down the heap of the first so many, whose furthest is on top.
+    private func sink(_ start: Int, _ tiles: UnsafeMutableBufferPointer<TileAddress>, _ count: Int) {
+        var parent = start
+        while true {
+            var furthest = parent
+            for child in (2 * parent + 1)...(2 * parent + 2) where child < count {
+                if precedes(tiles[furthest], tiles[child]) { furthest = child }
+            }
+            guard furthest != parent else { return }
+            tiles.swapAt(parent, furthest)
+            parent = furthest
+        }
+    }
+
+    private func precedes(_ one: TileAddress, _ other: TileAddress) -> Bool {
+        let distance = distance(one)
+        let otherDistance = self.distance(other)
+        if distance != otherDistance { return distance < otherDistance }
+        if one.row != other.row { return one.row < other.row }
+        return one.column < other.column
+    }
+
+    /// The square of it.
+    private func distance(_ tile: TileAddress) -> Double {
+        let dx = Double(tile.column) + 0.5 - middle.x
+        let dy = Double(tile.row) + 0.5 - middle.y
+        return dx * dx + dy * dy
     }
 }
