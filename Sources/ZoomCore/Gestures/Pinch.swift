@@ -77,13 +77,6 @@ public struct Pinch: Hashable, Sendable {
         try layout.checkPoint(point)
         let start = try layout.elastic(state)
         let held = touches == self.touches ? imagePoint : layout.imagePoint(atViewportPoint: point, in: start)
-        if touches != self.touches, magnification == self.magnification, policy == .elastic {
-            // It takes hold anew and nothing more: the state stays to the last bit.
-            imagePoint = held
-            location = point
-            self.touches = touches
-            return PlacedViewport(state: start, bound: nil)
-        }
 
         var placed: PlacedViewport
         switch policy {

@@ -69,15 +69,9 @@ extension TouchSession {
     mutating func takeHold() throws(GeometryError) {
         if touches == 1 {
             _ = try viewport.apply(.dragBegan(at: fingers.centroid))
-            return
-        }
-        let point = fingers.centroid
-        guard let pinch = viewport.pinch else {
-            _ = try viewport.apply(.pinchBegan(at: point, touches: touches))
+        } else {
+            _ = try viewport.apply(.pinchBegan(at: fingers.centroid, touches: touches))
             grip = Grip(fingers, rules: rules)
-            return
         }
-        _ = try viewport.apply(.pinchChanged(magnification: pinch.magnification, at: point, touches: touches))
-        grip = Grip(fingers, at: pinch.magnification, rules: rules)
     }
 }

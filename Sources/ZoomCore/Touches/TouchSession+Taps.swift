@@ -23,7 +23,7 @@ extension TouchSession {
         var firstTap: Point?
         if let tap = waitingTap {
             waitingTap = nil
-            if isTap, distance(tap.location, point) <= rules.doubleTapDistance {
+            if distance(tap.location, point) <= rules.doubleTapDistance {
                 firstTap = tap.location
             } else {
                 outcome.tap = tap.location

@@ -71,7 +71,8 @@ public struct TransientPinchSession: Sendable {
 
     private func outcome(since before: PinchTransform) -> TouchOutcome {
         var outcome = TouchOutcome()
-        outcome.hasChanged = transform != before
+        outcome.hasChanged =
+            transform.scale != before.scale || transform.anchor != before.anchor || transform.offset != before.offset
         outcome.isAnimating = isAnimating
         return outcome
     }
