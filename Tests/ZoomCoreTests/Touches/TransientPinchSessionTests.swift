@@ -129,7 +129,9 @@ import ZoomCore
     }
 
     @Test func badNumbersAreNamed() throws {
-        let flat = #expect(throws: GeometryError.self) { try TransientPinchSession(viewport: Size(width: 0, height: 1)) }
+        let flat = #expect(throws: GeometryError.self) {
+            try TransientPinchSession(viewport: Size(width: 0, height: 1))
+        }
         #expect(flat?.parameter == .viewportWidth)
         let thin = #expect(throws: GeometryError.self) {
             try TransientPinchSession(viewport: Size(width: 1, height: .nan))
