@@ -102,6 +102,32 @@ import ZoomCore
         #expect(isClose(state.offset, offset))
     }
 
+    /// Case 65: a turned picture goes where the finger goes, by touch and by gesture, in every mode.
+    @Test(arguments: [(0, 45.0), (1, 0), (2, 0), (3, -20)], [EditMode.view, .edit, .crop])
+    func turnedPictureFollowsTheFinger(_ turn: (quadrant: Int, angle: Double), _ mode: EditMode) throws {
+        let rotation = try Rotation(quadrant: turn.quadrant, angle: turn.angle)
+        let image = try EditedImage(
+            image: Size(width: 4000, height: 3000),
+            edit: Edit(rotation: rotation, isFlipped: turn.quadrant == 1)
+        )
+        let size = image.pictureSize(mode)
+        let layout = try layout((size.width, size.height), in: (400, 500))
+        let state = try layout.place(scale: 4, .center(Point(x: 0.4, y: 0.6))).state
+        let view = try InteractiveViewport(layout: layout, state: state)
+        func source(_ point: Point, _ view: InteractiveViewport) -> Point {
+            let picture = view.layout.imagePoint(atViewportPoint: point, in: view.state)
+            return image.sourcePoint(atPicturePoint: picture, in: mode)
+        }
+        let pixel = source(Point(x: 100, y: 100), view)
+        var session = TouchSession(viewport: view)
+        _ = try session.handle(TouchEvent(time: 0, action: .down(1, at: Point(x: 100, y: 100))))
+        _ = try session.handle(TouchEvent(time: 0.1, action: .move(1, to: Point(x: 110, y: 120))))
+        #expect(isClose(source(Point(x: 110, y: 120), session.viewport), pixel))
+        var panned = view
+        _ = try panned.apply(.pan(by: Point(x: 10, y: 20)))
+        #expect(isClose(source(Point(x: 110, y: 120), panned), pixel))
+    }
+
     /// Case 68: a second pinch goes on from where the first one ended.
     @Test(arguments: [PinchPolicy.elastic, .clamped])
     func pinchesMultiply(_ policy: PinchPolicy) throws {

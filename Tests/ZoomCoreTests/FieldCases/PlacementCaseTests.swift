@@ -12,6 +12,30 @@ import ZoomCore
         #expect(isClose(placed.state.offset, Point(x: 505 * 2 - 250, y: 505 * 2 - 200)))
     }
 
+    /// Case 17 with its margin on one side: the viewport is what the margin leaves free.
+    @Test func capComesBeforeAMarginOnOneSide() throws {
+        let layout = try layout((1000, 1000), in: (500 - 100, 400), limits: ZoomLimits(minimum: 1, maximum: 5))
+        let placed = try layout.place(.rect(Rect(x: 500, y: 500, width: 10, height: 10)))
+        #expect(isClose(layout.magnification(at: placed.state.scale), 2) && placed.bound == .maximum)
+        #expect(isClose(placed.state.offset, Point(x: 810, y: 810)))
+        let shown = layout.viewportPoint(atImagePoint: Point(x: 505, y: 505), in: placed.state)
+        #expect(isClose(shown, Point(x: 200, y: 200)))
+        let range = layout.offsetRange(at: placed.state.scale)
+        #expect(isClose(range.least, .zero) && isClose(range.greatest, Point(x: 1600, y: 1600)))
+    }
+
+    /// Case 31 with its margins, 100 at the top and 50 at the bottom: the viewport is what they leave free, and begins
+    /// 100 points down.
+    @Test func smallPictureFloatsBetweenBars() throws {
+        let layout = try layout((1000, 1000), in: (400, 800 - 100 - 50))
+        #expect(layout.fitFactor == 0.4)
+        let frame = layout.destination(try layout.place().state)
+        #expect(frame == Rect(x: 0, y: 225 - 100, width: 400, height: 400))
+        let range = layout.offsetRange(at: 3)
+        #expect(isClose(range.least, Point(x: 0, y: -100 + 100)))
+        #expect(isClose(range.greatest, Point(x: 800, y: 450 + 100)))
+    }
+
     /// Case 31: a margin counts once; zooms have one margin for both sides of an axis.
     @Test func smallPictureFloatsBetweenEqualMargins() throws {
         let layout = try layout((1000, 1000), in: (400, 800), padding: 100)

@@ -1,7 +1,7 @@
 import Testing
 import ZoomCore
 
-@Suite struct PinchTests {
+@Suite struct TouchPinchTests {
     /// Field case 19, by two fingers.
     @Test func pinchZoomsAndPansAboutTheMiddleOfTheFingers() throws {
         var hand = try Hand((4000, 8000), in: (400, 800), scale: 2, offset: (200, 400))
@@ -28,5 +28,22 @@ import ZoomCore
         #expect(hand.state == ViewportState(scale: 16, offset: Point(x: 2995, y: 3000)))
         try hand.down(305, 300, finger: 3)
         #expect(hand.state == ViewportState(scale: 16, offset: Point(x: 2995, y: 3000)))
+    }
+
+    /// A finger that goes on after a pinch drags: also where the pinch has left the scale beyond its limits.
+    @Test func theFingerLeftDragsOn() throws {
+        var hand = try Hand((4000, 4000), in: (400, 400), scale: 16, offset: (3000, 3000))
+        try hand.down(100, 200, finger: 1)
+        try hand.down(300, 200, finger: 2)
+        try hand.move(400, 200, finger: 2)
+        #expect(isClose(hand.state.scale, 24))
+        try hand.up(400, 200, finger: 2)
+        let pixel = hand.pixel(100, 200)
+        try hand.move(101, 202, finger: 1)
+        #expect(isClose(hand.state.scale, 24) && isClose(hand.pixel(101, 202), pixel))
+        try hand.down(301, 202, finger: 3)
+        try hand.move(201, 202, finger: 3)
+        #expect(isClose(hand.state.scale, 12))
+        #expect(isClose(hand.pixel(151, 202).x, pixel.x + 100 / 24 * 10, within: 1e-9))
     }
 }
