@@ -15,7 +15,9 @@ let package = Package(
         // Pure values.
         .target(name: "ZoomCore", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "HTTPMessage"),
-        .target(name: "ImageRequests", dependencies: ["ZoomCore"]),
+        .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        .target(name: "JSONReading", dependencies: ["CJansson"]),
+        .target(name: "ImageRequests", dependencies: ["ZoomCore", "JSONReading"]),
 
         // The zoom core in WebAssembly (`make wasm`); built here for the tests alone.
         .target(name: "ZoomCoreBridge", dependencies: ["ZoomCore"]),
@@ -77,6 +79,7 @@ let package = Package(
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
         .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
+        .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading", "TestSupport"]),
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
         .executableTarget(
             name: "SocketTestServer",
