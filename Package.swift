@@ -54,9 +54,15 @@ let package = Package(
             dependencies: ["CVectors"],
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
+        .target(name: "CDeflate", linkerSettings: [.linkedLibrary("isal"), .linkedLibrary("deflate")]),
+        .target(
+            name: "PNGCoding",
+            dependencies: ["CVectors", "CDeflate"],
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
         .target(
             name: "Imaging",
-            dependencies: ["ZoomCore", "Vips", "PixelRows", "CLinux"],
+            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "CLinux"],
             linkerSettings: [.linkedLibrary("m")]
         ),
         .target(
@@ -100,6 +106,7 @@ let package = Package(
             name: "WorkerPoolTests",
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
+        .testTarget(name: "PNGCodingTests", dependencies: ["PNGCoding", "TestSupport"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
         .target(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
         .executableTarget(

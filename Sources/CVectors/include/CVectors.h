@@ -3,6 +3,7 @@
 #ifndef CVECTORS_H
 #define CVECTORS_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ typedef uint8_t UInt8x8 __attribute__((vector_size(8)));
 typedef uint8_t UInt8x4 __attribute__((vector_size(4)));
 typedef uint16_t UInt16x8 __attribute__((vector_size(16)));
 typedef uint32_t UInt32x8 __attribute__((vector_size(32)));
+typedef uint8_t UInt8x16 __attribute__((vector_size(16)));
 typedef float Float4 __attribute__((vector_size(16)));
 
 #define VECTOR static inline __attribute__((always_inline))
@@ -198,6 +200,70 @@ VECTOR void vector_store_floats_as_bytes(uint8_t *to, Float4 v) {
     Int32x4 whole = __builtin_convertvector(vector_bound_floats(v, none, full) + 0.5f, Int32x4);
     UInt8x4 bytes = __builtin_convertvector(whole, UInt8x4);
     memcpy(to, &bytes, sizeof bytes);
+}
+
+/// Sixteen bytes at `row` less those at `other`, without carry, to `to`.
+VECTOR void vector_subtract_bytes(const uint8_t *row, const uint8_t *other, uint8_t *to) {
+    UInt8x16 x, y;
+    memcpy(&x, row, sizeof x);
+    memcpy(&y, other, sizeof y);
+    x -= y;
+    memcpy(to, &x, sizeof x);
+}
+
+/// What is left of sixteen bytes at `row` by PNG's filter Paeth (PNG, third edition, section 9.4).
+///
+/// `above` has the same places in the row before; the bytes `distance` before each must be there in both.
+///
+/// Of `left + above - corner`, the distance to `left` is `|above - corner|`, that to `above` `|left - corner|`, and
+/// that to `corner` their sum where both lie on the same side of it, their difference otherwise: all of it fits in a
+/// byte, as a sum that does not is never the least.
+VECTOR void vector_paeth(const uint8_t *row, const uint8_t *above, size_t distance, uint8_t *to) {
+    UInt8x16 x, a, b, c;
+    memcpy(&x, row, sizeof x);
+    memcpy(&a, row - distance, sizeof a);
+    memcpy(&b, above, sizeof b);
+    memcpy(&c, above - distance, sizeof c);
+    UInt8x16 least_bc = __builtin_elementwise_min(b, c), least_ac = __builtin_elementwise_min(a, c);
+    UInt8x16 to_a = __builtin_elementwise_max(b, c) - least_bc, to_b = __builtin_elementwise_max(a, c) - least_ac;
+    UInt8x16 sides = (UInt8x16)(least_bc == c) ^ (UInt8x16)(least_ac == c);
+    UInt8x16 sum = __builtin_elementwise_add_sat(to_a, to_b);
+    UInt8x16 difference = __builtin_elementwise_max(to_a, to_b) - __builtin_elementwise_min(to_a, to_b);
+    UInt8x16 to_c = (sides & difference) | (~sides & sum);
+    UInt8x16 takes_b = (UInt8x16)(__builtin_elementwise_min(to_b, to_c) == to_b);
+    UInt8x16 best = (takes_b & b) | (~takes_b & c);
+    UInt8x16 takes_a = (UInt8x16)(__builtin_elementwise_min(to_a, __builtin_elementwise_min(to_b, to_c)) == to_a);
+    x -= (takes_a & a) | (~takes_a & best);
+    memcpy(to, &x, sizeof x);
+}
+
+/// How many of `count` bytes are the same in both places.
+VECTOR size_t vector_count_equal(const uint8_t *a, const uint8_t *b, size_t count) {
+    size_t equal = 0;
+    while (count > 0) {
+        // As many as a byte can count.
+        size_t part = count < 255 ? count : 255;
+        uint8_t in_part = 0;
+        for (size_t i = 0; i < part; i++) in_part += a[i] == b[i];
+        equal += in_part;
+        a += part;
+        b += part;
+        count -= part;
+    }
+    return equal;
+}
+
+/// Whether `(a ^ b) & mask` is zero for `count` bytes; the mask's 48 bytes come again and again.
+VECTOR int vector_equal_where(const uint8_t *a, const uint8_t *b, const uint8_t *mask, size_t count) {
+    uint8_t difference = 0;
+    while (count >= 48) {
+        for (int i = 0; i < 48; i++) difference |= (a[i] ^ b[i]) & mask[i];
+        a += 48;
+        b += 48;
+        count -= 48;
+    }
+    for (size_t i = 0; i < count; i++) difference |= (a[i] ^ b[i]) & mask[i];
+    return difference == 0;
 }
 
 #undef VECTOR
