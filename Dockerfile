@@ -9,12 +9,8 @@ ARG RUNTIME=debian:bookworm-slim
 
 FROM ${BUILDER} AS builder
 RUN apt-get update \
-<<<<<<< HEAD
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips-dev libjansson-dev \
-        pkg-config \
-=======
-    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips-dev libisal-dev libdeflate-dev pkg-config \
->>>>>>> 0b74d47 (Write PNG by an encoder of our own)
+        libisal-dev libdeflate-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY Package.swift openapi.yaml ./
@@ -26,12 +22,8 @@ RUN swift build -c release --static-swift-stdlib --product porthole \
 
 FROM ${RUNTIME}
 RUN apt-get update \
-<<<<<<< HEAD
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips42 libjansson4 \
-        fonts-dejavu-core \
-=======
-    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips42 libisal2 libdeflate0 fonts-dejavu-core \
->>>>>>> 0b74d47 (Write PNG by an encoder of our own)
+        libisal2 libdeflate0 fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin porthole \
     && install -d -o porthole -g porthole /cache /data /data/edits \

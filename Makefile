@@ -42,11 +42,7 @@ lint: deps-test  ## formatting, imports, direction of dependencies, file lengths
 	@echo "Lint is clean."
 
 deps:  ## install what building and running need
-<<<<<<< HEAD
-	@Tests/Tools/install libvips-dev libjansson-dev pkg-config fonts-dejavu-core
-=======
-	@Tests/Tools/install libvips-dev libisal-dev libdeflate-dev pkg-config fonts-dejavu-core
->>>>>>> 0b74d47 (Write PNG by an encoder of our own)
+	@Tests/Tools/install libvips-dev libjansson-dev libisal-dev libdeflate-dev pkg-config fonts-dejavu-core
 
 deps-test: deps
 	@Tests/Tools/install curl python3 python3-pil python3-numpy libspng-dev libjpeg-dev libwebp-dev
