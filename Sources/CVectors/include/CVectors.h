@@ -127,11 +127,24 @@ VECTOR void vector_store_narrow_zipped(int16_t *to, Int32x4 a, Int32x4 b, int16_
     vector_store(to, __builtin_shufflevector(narrow, narrow, 0, 4, 1, 5, 2, 6, 3, 7));
 }
 
+/// Both vectors narrowed as by `vector_narrow` and set into one another: a0 b0 a1 b1 a2 b2 a3 b3.
+VECTOR Int16x8 vector_narrow_zipped(Int32x4 a, Int32x4 b) {
+    Int16x8 narrow = vector_narrow(a, b);
+    return __builtin_shufflevector(narrow, narrow, 0, 4, 1, 5, 2, 6, 3, 7);
+}
+
 /// Eight bytes at `from` as numbers, times 64.
 VECTOR Int16x8 vector_load_bytes_times_64(const uint8_t *from) {
     UInt8x8 bytes;
     memcpy(&bytes, from, sizeof bytes);
     return __builtin_convertvector(bytes, Int16x8) << 6;
+}
+
+/// The six bytes at `from`, of eight that are read, as two pixels of three colours and `fourth`; the colours times 64.
+VECTOR void vector_store_two_pixels_times_64(int16_t *to, const uint8_t *from, int16_t fourth) {
+    Int16x8 v = vector_load_bytes_times_64(from);
+    Int16x8 last = {fourth, fourth, fourth, fourth, fourth, fourth, fourth, fourth};
+    vector_store(to, __builtin_shufflevector(v, last, 0, 1, 2, 8, 3, 4, 5, 8));
 }
 
 /// Eight numbers divided by 64, rounded to the nearest (halves up) and bounded to 0…255, to eight bytes at `to`.

@@ -19,7 +19,8 @@ extension RenderPlan {
             scaledSize: device.scaled,
             window: device.window,
             kernel: ResampleKernel(request.kernel, magnification: device.magnification),
-            background: Background(request.background)
+            background: Background(request.background),
+            edit: PictureEdit(view)
         )
     }
 
@@ -33,6 +34,28 @@ extension RenderPlan {
             throw ImagingError(.notFound, error.message)
         }
         self.init(rect: rect, level: request.address.level, of: image, background: Background(request.background))
+    }
+}
+
+extension PictureEdit {
+    /// What is done to the picture of a view; nil where nothing is.
+    init?(_ view: ResolvedView) {
+        let filter = view.edit.filter.map(PictureFilter.init)
+        guard view.edit.geometry != .none || filter != nil || view.mode == .crop else { return nil }
+        self.init(edited: view.edited, mode: view.mode, filter: filter)
+    }
+}
+
+extension PictureFilter {
+    init(_ filter: Filter) {
+        switch filter {
+        case .mono: self = .mono
+        case .noir: self = .noir
+        case .sepia: self = .sepia
+        case .invert: self = .invert
+        case .vivid: self = .vivid
+        case .fade: self = .fade
+        }
     }
 }
 
@@ -114,7 +137,7 @@ extension ImageFailure {
             case .outOfMemory: .outOfMemory
             case .internalFault: .internalFault
             }
-        self.init(kind, message: error.message)
+        self.init(kind, message: error.message, sticker: error.sticker)
     }
 }
 

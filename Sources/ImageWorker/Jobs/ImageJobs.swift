@@ -42,7 +42,10 @@ final class ImageJobs {
             return try perform(job)
         } catch {
             // libvips keeps what it has decoded: a damaged tile would pass for a black one the next time.
-            if error.kind == .corrupt { store.close(path: job.source.path) }
+            if error.kind == .corrupt {
+                store.close(path: job.source.path)
+                for sticker in job.stickers { store.close(path: sticker.source.path) }
+            }
             throw error
         }
     }
@@ -54,11 +57,13 @@ final class ImageJobs {
         let plan: RenderPlan
         let format: ImageFormat
         let quality: Int
+        var stickers: [PictureSticker] = []
         switch job {
         case .info:
             return (head, Array(try ImageInfo(source.info).text.utf8))
-        case .view(_, let request, _):
+        case .view(_, let request, let placed):
             plan = try RenderPlan(request, of: source.info.size)
+            if request.mode == .view { stickers = try open(placed) }
             (format, quality) = (request.format, request.quality)
         case .tile(_, let request):
             plan = try RenderPlan(request, of: source.info.size)
@@ -72,7 +77,7 @@ final class ImageJobs {
                 "\(width) × \(height) pixels; at most \(maximumOutputPixels) are allowed"
             )
         }
-        let raster = try Renderer.render(plan, from: source)
+        let raster = try Renderer.render(plan, from: source, stickers: stickers)
         head.render = watch.lap()
         let bytes = try Encoder.encode(
             raster,
@@ -83,5 +88,28 @@ final class ImageJobs {
         head.encode = watch.lap()
         head.mediaType = format.mediaType
         return (head, bytes)
+    }
+
+    /// Opens the pictures of stickers; an error says which of them it is about.
+    private func open(_ placed: [PlacedSticker]) throws(ImagingError) -> [PictureSticker] {
+        var stickers: [PictureSticker] = []
+        for (index, sticker) in placed.enumerated() {
+            do throws(ImagingError) {
+                let reference = sticker.source
+                let source = try store.open(path: reference.path, version: FileVersion(reference.version))
+                stickers.append(PictureSticker(source: source, place: sticker.place))
+            } catch {
+                throw error.of(sticker: index)
+            }
+        }
+        return stickers
+    }
+}
+
+extension ImageJob {
+    /// What is laid upon the picture.
+    fileprivate var stickers: [PlacedSticker] {
+        guard case .view(_, _, let stickers) = self else { return [] }
+        return stickers
     }
 }

@@ -10,13 +10,24 @@ struct Canvas {
     private var pixels: [UInt8]
     private var line: [UInt8]
 
-    /// A canvas full of background.
+    /// A window full of background.
     ///
     /// - Parameters:
-    ///   - size: the size of the whole canvas.
-    ///   - picture: where on it pixels will be put.
+    ///   - window: the window.
+    ///   - picture: where in the window's own space pixels will be put, inside of it; nil where none will.
     ///   - isTransposed: whether the lines put on it are columns.
-    init(size: PixelSize, picture: PixelRect, composition: Composition, isTransposed: Bool) {
+    ///   - hasGaps: whether there are places in the picture where none will be put.
+    init(
+        window: PixelRect,
+        picture: PixelRect?,
+        composition: Composition,
+        isTransposed: Bool = false,
+        hasGaps: Bool = false
+    ) {
+        let size = PixelSize(width: window.width, height: window.height)
+        var picture = picture ?? PixelRect(x: window.x, y: window.y, width: 0, height: 0)
+        picture.x -= window.x
+        picture.y -= window.y
         self.size = size
         self.picture = picture
         self.composition = composition
@@ -25,7 +36,7 @@ struct Canvas {
         pixels = [UInt8](repeating: composition.background[0], count: size.width * size.height * bands)
         line = [UInt8](repeating: 0, count: max(picture.width, picture.height) * bands)
         let isPlain = composition.background.allSatisfy { $0 == composition.background[0] }
-        if !isPlain, picture.width < size.width || picture.height < size.height {
+        if !isPlain, hasGaps || picture.width < size.width || picture.height < size.height {
             pixels.withUnsafeMutableBufferPointer { canvas in
                 PixelRows.fill(
                     canvas.baseAddress!,
@@ -72,6 +83,20 @@ struct Canvas {
                     pixels: picture.height
                 )
             }
+        }
+    }
+
+    /// Puts some finished pixels of a row on the canvas, from column `x` of row `y` of the picture on.
+    mutating func put(_ pixels: UnsafePointer<UInt8>, x: Int, y: Int, count: Int) {
+        let start = ((picture.y + y) * size.width + picture.x + x) * composition.bands
+        self.pixels.withUnsafeMutableBufferPointer { canvas in
+            PixelRows.spread(
+                pixels,
+                bands: composition.rowBands,
+                to: canvas.baseAddress! + start,
+                targetBands: composition.bands,
+                pixels: count
+            )
         }
     }
 

@@ -13,7 +13,8 @@ public struct RenderPlan: Hashable, Sendable {
         case transparent
     }
 
-    /// Device pixels for one pixel of the full-size upright picture; finite and above 0.
+    /// Device pixels for one pixel of the full-size upright picture, or of the one that the edit shows; finite and
+    /// above 0.
     public var magnification: Double
 
     /// The size of the whole scaled picture.
@@ -22,11 +23,14 @@ public struct RenderPlan: Hashable, Sendable {
     /// What to render, in pixels of the scaled picture; what lies outside of it is background.
     public var window: PixelRect
 
-    /// How pixels are made; not used where the magnification is that of a stored level, which is then copied.
+    /// How pixels are made; not used where pixels of a stored level are pixels of the output, which are then copied.
     public var kernel: ResampleKernel
 
     /// What shows beside the picture and through it.
     public var background: Background
+
+    /// What is done to the picture before it is scaled; nil where nothing is.
+    public var edit: PictureEdit?
 
     /// A plan from its parts.
     public init(
@@ -34,13 +38,15 @@ public struct RenderPlan: Hashable, Sendable {
         scaledSize: PixelSize,
         window: PixelRect,
         kernel: ResampleKernel,
-        background: Background
+        background: Background,
+        edit: PictureEdit? = nil
     ) {
         self.magnification = magnification
         self.scaledSize = scaledSize
         self.window = window
         self.kernel = kernel
         self.background = background
+        self.edit = edit
     }
 
     /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up.

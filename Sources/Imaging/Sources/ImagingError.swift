@@ -32,10 +32,19 @@ public struct ImagingError: Error, Hashable, Sendable {
     /// What was wrong, for a person, with the value and the allowed range where there is one.
     public var message: String
 
+    /// Which of the stickers is at fault, counted from 0; nil where it is not one of them.
+    public var sticker: Int?
+
     /// An error of a kind with its message.
-    public init(_ kind: Kind, _ message: String) {
+    public init(_ kind: Kind, _ message: String, sticker: Int? = nil) {
         self.kind = kind
         self.message = message
+        self.sticker = sticker
+    }
+
+    /// The same error, of a sticker.
+    public func of(sticker index: Int) -> ImagingError {
+        ImagingError(kind, message, sticker: index)
     }
 }
 

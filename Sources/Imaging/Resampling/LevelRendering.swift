@@ -1,14 +1,21 @@
 import PixelRows
 import ZoomCore
 
-/// One plan's work on one level of a source: the shown part of the window, in terms of how the level is stored.
+/// The work on one level of a source whose axes are those of the output: the shown part of a window, in terms of how
+/// the level is stored.
 struct LevelRendering {
     /// One stored axis of a level, with what of the upright output lies along it.
     private struct Axis {
-        let outputs: Range<Int>
+        let shown: AxisCoverage
         let magnification: Double
+        let origin: Double
         let length: Int
         let isMirrored: Bool
+
+        var outputs: Range<Int> { shown.outputs }
+
+        /// Whether output pixels are pixels of the level.
+        var isStoredScale: Bool { magnification == 1 && origin == origin.rounded() }
 
         var grid: CellGrid {
             CellGrid(length: length, width: CellGrid.width(magnification: magnification), isMirrored: isMirrored)
@@ -27,30 +34,40 @@ struct LevelRendering {
     private let vertical: Axis
 
     /// The work for the output pixels `columns` and `rows` of the scaled upright picture, neither empty.
+    ///
+    /// - Parameters:
+    ///   - orientation: how the stored level is turned to stand as the output does.
+    ///   - origin: where the output begins, in full-size pixels of the picture so turned.
+    ///   - tileSide: the side of the tiles in which the level is stored.
     init(
         level: LevelReader,
-        source: Source,
-        plan: RenderPlan,
-        columns: Range<Int>,
-        rows: Range<Int>,
-        composition: Composition
+        orientation: Orientation = .upright,
+        origin: Point = .zero,
+        magnification: Double,
+        kernel: ResampleKernel,
+        columns: AxisCoverage,
+        rows: AxisCoverage,
+        composition: Composition,
+        tileSide: Int?,
+        cancellation: Cancellation
     ) {
-        let orientation = source.info.orientation
         reader = level.reader
-        cancellation = source.cancellation
-        tileSide = source.info.tileSize
-        kernel = plan.kernel
+        self.cancellation = cancellation
+        self.tileSide = tileSide
+        self.kernel = kernel
         self.composition = composition
         isTransposed = orientation.transposes
         horizontal = Axis(
-            outputs: isTransposed ? rows : columns,
-            magnification: plan.magnification / level.scaleX,
+            shown: isTransposed ? rows : columns,
+            magnification: magnification / level.scaleX,
+            origin: (isTransposed ? origin.y : origin.x) * level.scaleX,
             length: level.reader.size.width,
             isMirrored: isTransposed ? orientation.mirrorsY : orientation.mirrorsX
         )
         vertical = Axis(
-            outputs: isTransposed ? columns : rows,
-            magnification: plan.magnification / level.scaleY,
+            shown: isTransposed ? columns : rows,
+            magnification: magnification / level.scaleY,
+            origin: (isTransposed ? origin.x : origin.y) * level.scaleY,
             length: level.reader.size.height,
             isMirrored: isTransposed ? orientation.mirrorsX : orientation.mirrorsY
         )
@@ -60,8 +77,7 @@ struct LevelRendering {
     ///
     /// At a level's own scale every kernel's weights are one and zeros: pixels are copied.
     func draw(on canvas: inout Canvas) throws(ImagingError) {
-        let isStoredScale = horizontal.magnification == 1 && vertical.magnification == 1
-        if kernel == .nearest || isStoredScale {
+        if kernel == .nearest || horizontal.isStoredScale && vertical.isStoredScale {
             try drawNearest(on: &canvas)
         } else {
             try drawResampled(on: &canvas)
@@ -72,12 +88,14 @@ struct LevelRendering {
         let across = NearestPixels(
             outputs: horizontal.outputs,
             magnification: horizontal.magnification,
+            origin: horizontal.origin,
             length: horizontal.length,
             isMirrored: horizontal.isMirrored
         )
         let down = NearestPixels(
             outputs: vertical.outputs,
             magnification: vertical.magnification,
+            origin: vertical.origin,
             length: vertical.length,
             isMirrored: vertical.isMirrored
         )
@@ -90,7 +108,8 @@ struct LevelRendering {
         let bands = composition.sourceBands
         let count = horizontal.outputs.count
         let gathered = RowBuffer<UInt8>(count: count * bands)
-        let laid = RowBuffer<UInt8>(count: count * composition.bands)
+        let finishing = RowFinishing(composition, pixels: count)
+        let shares = LineCoverage(along: horizontal.shown, across: vertical.shown)
         var done = 0
         try LevelStrips(of: region, bands: bands, tileSide: tileSide).forEachRow(of: reader, cancellation: cancellation)
         {
@@ -103,12 +122,13 @@ struct LevelRendering {
                 if let finished {
                     line = finished
                 } else if across.isCopy {
-                    line = composition.finish(pixels, scratch: laid.base, pixels: count)
+                    line = finishing.finish(pixels, pixels: count, coverage: shares.shares(of: output))
                 } else {
                     PixelRows.gather(pixels, bands: bands, indices: across.indices, to: gathered.base, pixels: count)
-                    line = composition.finish(gathered.base, scratch: laid.base, pixels: count)
+                    line = finishing.finish(gathered.base, pixels: count, coverage: shares.shares(of: output))
                 }
-                finished = line
+                // A line may be shown again, but not where it is covered in part only.
+                finished = shares.isPartial ? nil : line
                 canvas.put(line, at: output)
                 done += 1
             }
@@ -120,6 +140,7 @@ struct LevelRendering {
         let across = AxisTaps(
             outputs: horizontal.outputs,
             magnification: horizontal.magnification,
+            origin: horizontal.origin,
             grid: horizontal.grid,
             kernel: kernel,
             multiple: PixelRows.RowTaps.tapMultiple(bands: bands),
@@ -128,6 +149,7 @@ struct LevelRendering {
         let down = AxisTaps(
             outputs: vertical.outputs,
             magnification: vertical.magnification,
+            origin: vertical.origin,
             grid: vertical.grid,
             kernel: kernel,
             multiple: 2,
@@ -151,15 +173,16 @@ struct LevelRendering {
             descends: vertical.isMirrored,
             rowsFirst: !isTransposed
         )
-        let line = RowBuffer<UInt8>(count: across.count * max(bands, composition.bands))
+        let finishing = RowFinishing(composition, pixels: across.count)
+        let shares = LineCoverage(along: horizontal.shown, across: vertical.shown)
         try LevelStrips(of: region, bands: bands, tileSide: tileSide).forEachRow(of: reader, cancellation: cancellation)
         {
             (_, pixels) throws(ImagingError) in
             guard let row = cells.append(pixels) else { return }
             try resampler.append(row) { (output, numbers) throws(ImagingError) in
                 if output & 63 == 0 { try cancellation.check() }
-                composition.finish(numbers, to: line.base, pixels: across.count)
-                canvas.put(line.base, at: output)
+                let line = finishing.finish(numbers, pixels: across.count, coverage: shares.shares(of: output))
+                canvas.put(line, at: output)
             }
         }
     }

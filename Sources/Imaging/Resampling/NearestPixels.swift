@@ -9,12 +9,14 @@ struct NearestPixels {
     /// Whether output pixels are the stored pixels one by one, in stored order.
     let isCopy: Bool
 
-    /// The pixels in which the centres of output pixels lie: `floor((j + ½) / m)`, bounded to the picture.
-    init(outputs: Range<Int>, magnification: Double, length: Int, isMirrored: Bool) {
+    /// The pixels in which the centres of output pixels lie: `floor(o + (j + ½) / m)`, bounded to the picture.
+    ///
+    /// - Parameter origin: where the scaled picture begins, in pixels of the level, upright.
+    init(outputs: Range<Int>, magnification: Double, origin: Double, length: Int, isMirrored: Bool) {
         let last = length - 1
         var indices = outputs.map { output in
-            let position = (Double(output) + 0.5) / magnification
-            let upright = position < Double(length) ? Int(position) : last
+            let position = origin + (Double(output) + 0.5) / magnification
+            let upright = position < Double(length) ? Int(max(position, 0)) : last
             return isMirrored ? last - upright : upright
         }
         let lowest = indices.min() ?? 0

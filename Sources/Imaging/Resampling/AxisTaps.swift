@@ -2,7 +2,7 @@ import PixelRows
 
 /// The taps of every output pixel along one axis: which cells of the level it is made of, and their weights.
 ///
-/// Output pixel `j` of the scaled picture samples the full-size coordinate `(j + ½) / m`. Everything is computed from
+/// Output pixel `j` of the scaled picture samples the coordinate `o + (j + ½) / m`. Everything is computed from
 /// this absolute number, never from the window's own, so a window's taps are those of the whole. The kernel is
 /// stretched by the reduction; taps beyond the picture's edge are dropped and the rest is normalised.
 struct AxisTaps {
@@ -26,11 +26,13 @@ struct AxisTaps {
     /// - Parameters:
     ///   - outputs: output pixels, in pixels of the scaled picture; not empty.
     ///   - magnification: output pixels for one pixel of the level.
+    ///   - origin: where the scaled picture begins, in pixels of the level, upright.
     ///   - multiple: `taps` is a multiple of it.
     ///   - startMultiple: each of `starts` is a multiple of it.
     init(
         outputs: Range<Int>,
         magnification: Double,
+        origin: Double,
         grid: CellGrid,
         kernel: ResampleKernel,
         multiple: Int,
@@ -45,7 +47,14 @@ struct AxisTaps {
         ends.reserveCapacity(outputs.count + 1)
         packed.reserveCapacity(outputs.count * 8)
         for output in outputs {
-            let first = Self.weigh(output, magnification: magnification, grid: grid, kernel: kernel, into: &scratch)
+            let first = Self.weigh(
+                output,
+                magnification: magnification,
+                origin: origin,
+                grid: grid,
+                kernel: kernel,
+                into: &scratch
+            )
             let (skipped, kept) = Self.quantize(
                 scratch,
                 counts: &counts,
@@ -91,16 +100,19 @@ struct AxisTaps {
     private static func weigh(
         _ output: Int,
         magnification: Double,
+        origin: Double,
         grid: CellGrid,
         kernel: ResampleKernel,
         into weights: inout [Double]
     ) -> Int {
         let length = Double(grid.length)
-        var pixel = (Double(output) + 0.5) / magnification
+        var pixel = origin + (Double(output) + 0.5) / magnification
         if pixel > length {
             // The last pixel of a size that was rounded up has its centre beyond the edge. It shows the middle of what
             // it covers of the picture: so little of the kernel would be left beyond that its weights would explode.
-            pixel = min((Double(output) / magnification + length) / 2, length)
+            pixel = min((origin + Double(output) / magnification + length) / 2, length)
+        } else if pixel < 0 {
+            pixel = max((origin + Double(output + 1) / magnification) / 2, 0)
         }
         let width = Double(grid.width)
         let centre = pixel / width
@@ -130,7 +142,7 @@ struct AxisTaps {
     ///
     /// The sum is exact so that a picture of one colour keeps it. What rounding leaves goes to the largest weight;
     /// where two are largest, as in the middle of a symmetric set, they share it, so that the set stays symmetric.
-    private static func quantize(
+    static func quantize(
         _ weights: [Double],
         counts: inout [Int],
         into packed: inout [Int16],
