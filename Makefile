@@ -11,13 +11,14 @@ SECONDS_OF_SOAK ?= 600
 SWIFT_FLAGS ?=
 SOAK ?=
 SANITIZE_FILTER ?=
+MUTATE ?=
 release := .build/release
 quietly := Tests/Tools/quietly
 # The two products alone: the tests' targets want more than users have to install.
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak smoke release
+.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -66,6 +67,14 @@ sanitize: deps-test  ## every test under AddressSanitizer, then under ThreadSani
 
 smoke: release deps-test  ## the release build as a new user meets it: demo, serve, curl, view
 	@Tests/Tools/smoke
+
+coverage:  ## the lines of ZoomCore that no test runs; there should be none
+	@Tests/Tools/install python3
+	@Tests/Tools/coverage
+
+mutate:  ## mistakes in ZoomCore that no test notices; MUTATE='--sample 100 --files "Touches/*"'
+	@Tests/Tools/install python3
+	@Tests/Tools/mutate $(MUTATE)
 
 contract: release deps-test  ## schemathesis against a running server and its own /openapi.yaml
 	@Tests/Tools/install python3-venv curl

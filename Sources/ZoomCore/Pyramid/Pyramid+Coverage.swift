@@ -76,15 +76,21 @@ private struct TileOrder {
     /// Moves a tile down the heap of the first so many, whose furthest is on top.
     private func sink(_ start: Int, _ tiles: UnsafeMutableBufferPointer<TileAddress>, _ count: Int) {
         var parent = start
-        while true {
-            var furthest = parent
-            for child in (2 * parent + 1)...(2 * parent + 2) where child < count {
-                if precedes(tiles[furthest], tiles[child]) { furthest = child }
-            }
-            guard furthest != parent else { return }
-            tiles.swapAt(parent, furthest)
-            parent = furthest
+        var child = furthest(parent, tiles, count)
+        while child != parent {
+            tiles.swapAt(parent, child)
+            parent = child
+            child = furthest(parent, tiles, count)
         }
+    }
+
+    /// The one of a tile and its children in the heap that is the furthest.
+    private func furthest(_ parent: Int, _ tiles: UnsafeMutableBufferPointer<TileAddress>, _ count: Int) -> Int {
+        var furthest = parent
+        for child in (2 * parent + 1)...(2 * parent + 2) where child < count {
+            if precedes(tiles[furthest], tiles[child]) { furthest = child }
+        }
+        return furthest
     }
 
     private func precedes(_ one: TileAddress, _ other: TileAddress) -> Bool {

@@ -53,6 +53,18 @@ private let badLengths: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e17, .g
         #expect(high == GeometryError(parameter: .doubleTapScale, value: 3, allowed: .from(1, upTo: 2)))
     }
 
+    @Test func errorsAreToldApartByWhatTheySay() {
+        let errors = [
+            GeometryError(parameter: .scale, value: 0, allowed: .positive),
+            GeometryError(parameter: .scale, value: 0, allowed: .positive),
+            GeometryError(parameter: .scale, value: 0, allowed: .finite),
+            GeometryError(parameter: .scale, value: -1, allowed: .positive),
+            GeometryError(parameter: .padding, value: 0, allowed: .positive),
+        ]
+        #expect(errors[0] == errors[1] && Set(errors).count == 4)
+        for other in errors[2...] { #expect(errors[0] != other && errors[0].hashValue != other.hashValue) }
+    }
+
     @Test func everyParameterHasItsOwnName() {
         let all: [GeometryParameter] = [
             .imageWidth, .imageHeight, .viewportWidth, .viewportHeight, .padding, .minimumScale, .maximumScale,
