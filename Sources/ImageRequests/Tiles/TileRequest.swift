@@ -35,6 +35,9 @@ public struct TileRequest: Hashable, Sendable {
         self.quality = format.isLossy ? quality : ViewRequest.defaultQuality
     }
 
+    /// Whether the file that the source itself has of the tile is an answer: a JPEG, and no quality asked for.
+    public var takesStoredFile: Bool { format == .jpg && quality == ViewRequest.defaultQuality }
+
     /// What lies under transparent pixels: nothing where the format can, else black.
     public var background: Background { format.canBeTransparent ? .transparent : .black }
 

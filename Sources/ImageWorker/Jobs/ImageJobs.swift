@@ -66,6 +66,13 @@ final class ImageJobs {
             if request.mode == .view { stickers = try open(placed) }
             (format, quality) = (request.format, request.quality)
         case .tile(_, let request):
+            if request.takesStoredFile,
+                let bytes = source.storedJPEG(at: request.address, of: try Pyramid(offering: source.info.size))
+            {
+                head.render = watch.lap()
+                head.mediaType = request.format.mediaType
+                return (head, bytes)
+            }
             plan = try RenderPlan(request, of: source.info.size)
             (format, quality) = (request.format, request.quality)
         }

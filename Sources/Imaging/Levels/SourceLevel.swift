@@ -12,6 +12,9 @@ final class SourceLevel {
     private let open: (SourceLevel) throws(ImagingError) -> any PixelReader
     private var opened: (any PixelReader)?
 
+    /// Its tiles as JPEG files, where the file has them so.
+    var jpegTiles: JPEGTiles?
+
     /// Called when the level is read again without being opened.
     var onReuse: () -> Void = {}
 

@@ -15,6 +15,7 @@ extension SourceOpener {
             return source(header: header.image, colour, loader, levels: [level], stored: [size])
         }
         var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
+        levels[0].jpegTiles = JPEGTiles(loader.file, pyramid.coding, tile: tile, of: size, colour)
         var stored = [size]
         for reduced in pyramid.levels {
             guard let scale = LevelScale(of: reduced.size, in: size) else { continue }
@@ -23,6 +24,8 @@ extension SourceOpener {
             levels.append(
                 tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options)
             )
+            levels[levels.count - 1].jpegTiles =
+                JPEGTiles(loader.file, reduced.coding, tile: reduced.tile, of: reduced.size, colour)
             stored.append(reduced.size)
         }
         return source(header: header.image, colour, loader, levels: levels, stored: stored, tile: tile)

@@ -1,13 +1,16 @@
 import ZoomCore
 
-/// What one image file directory of a TIFF says of its picture's shape.
+/// What one image file directory of a TIFF says of its picture's shape, and of its tiles.
 ///
-/// libvips does not tell whether a page is a reduced version of another, nor how it is tiled; TIFF 6.0, section 2 and
-/// 15, TIFF Technical Note 1 (SubIFDs), and the BigTIFF design are read here for that alone.
+/// libvips does not tell whether a page is a reduced version of another, nor how it is tiled, nor where its tiles are;
+/// TIFF 6.0, sections 2 and 15, TIFF Technical Notes 1 (SubIFDs) and 2 (JPEG), and the BigTIFF design are read here for
+/// that alone.
 struct TiffDirectory: Equatable {
     var size = PixelSize(width: 0, height: 0)
     var samples = 1
     var tile: PixelSize?
+    /// How its tiles are coded, as the file has it.
+    var coding = TiffCoding()
     /// Whether it is marked as a reduced version of another picture of the file.
     var isReduced = false
     /// Whether it is marked as a transparency mask.
@@ -76,6 +79,7 @@ struct TiffDirectories {
         var tileHeight = 0
         for index in 0..<count {
             let entry = body[(index * entryBytes)..<((index + 1) * entryBytes)]
+            let place = offset + countBytes + index * entryBytes
             let start = entry.startIndex
             let tag = Self.number(entry[start..<(start + 2)], little: isLittle)
             switch tag {
@@ -86,6 +90,13 @@ struct TiffDirectories {
             case 255: directory.isReduced = directory.isReduced || values(of: entry).first == 2
             case 256: directory.size.width = values(of: entry).first ?? 0
             case 257: directory.size.height = values(of: entry).first ?? 0
+            case 258: directory.coding.bits = values(of: entry)
+            case 259: directory.coding.compression = values(of: entry).first ?? 1
+            case 262: directory.coding.photometric = values(of: entry).first ?? 0
+            case 284: directory.coding.isPlanar = values(of: entry).first == 2
+            case 324: directory.coding.offsets = array(entry, at: place)
+            case 325: directory.coding.byteCounts = array(entry, at: place)
+            case 347: directory.coding.tables = array(entry, at: place)
             case 277: directory.samples = values(of: entry).first ?? 1
             case 322: tileWidth = values(of: entry).first ?? 0
             case 323: tileHeight = values(of: entry).first ?? 0
@@ -103,6 +114,23 @@ struct TiffDirectories {
 
     /// The longest side of a tile that is believed; libvips has a shorter one.
     private static let longestTileSide = 1 << 16
+
+    /// Where an entry's values are; `place` is that of the entry in the file.
+    private func array(_ entry: ArraySlice<UInt8>, at place: Int) -> TiffArray? {
+        let start = entry.startIndex
+        let widths = [1: 1, 3: 2, 4: 4, 7: 1, 16: 8]
+        guard let width = widths[Self.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return nil }
+        let inline = isBig ? 8 : 4
+        let count = Self.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle)
+        let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]
+        let isInline = count <= inline / width
+        return TiffArray(
+            offset: isInline ? place + 4 + inline : Self.number(field, little: isLittle),
+            width: width,
+            count: count,
+            isLittle: isLittle
+        )
+    }
 
     /// An entry's whole numbers, at most 64 of them.
     private func values(of entry: ArraySlice<UInt8>) -> [Int] {
@@ -124,7 +152,7 @@ struct TiffDirectories {
     }
 
     /// A number of up to 8 bytes; one that is too large for `Int` counts as 0.
-    private static func number(_ bytes: ArraySlice<UInt8>, little: Bool) -> Int {
+    static func number(_ bytes: ArraySlice<UInt8>, little: Bool) -> Int {
         var value: UInt64 = 0
         for byte in little ? bytes.reversed() : Array(bytes) { value = value << 8 | UInt64(byte) }
         return Int(exactly: value) ?? 0

@@ -9,6 +9,7 @@ struct TiffPyramid {
     struct Level: Equatable {
         var size: PixelSize
         var tile: PixelSize
+        var coding: TiffCoding
         /// The page's number, or the child's.
         var index: Int
         var isChild: Bool
@@ -17,16 +18,21 @@ struct TiffPyramid {
     /// The first page's tiles, or nil where it has none.
     let tile: PixelSize?
 
+    /// How they are coded.
+    let coding: TiffCoding
+
     /// The reduced versions, each smaller than the one before.
     let levels: [Level]
 
     init(_ file: SourceFile) {
         guard let directories = TiffDirectories(file), let base = directories.pages(limit: 1).first else {
             tile = nil
+            coding = TiffCoding()
             levels = []
             return
         }
         tile = base.tile
+        coding = base.coding
         var candidates: [(directory: TiffDirectory, index: Int, isChild: Bool)] = []
         if base.children.isEmpty {
             for (index, page) in directories.pages(limit: 64).enumerated().dropFirst() where page.isReduced {
@@ -45,7 +51,9 @@ struct TiffPyramid {
                 directory.size.width < last.width || directory.size.height < last.height,
                 LevelScale(of: directory.size, in: base.size) != nil
             else { continue }
-            levels.append(Level(size: directory.size, tile: tile, index: index, isChild: isChild))
+            levels.append(
+                Level(size: directory.size, tile: tile, coding: directory.coding, index: index, isChild: isChild)
+            )
             last = directory.size
         }
         self.levels = levels

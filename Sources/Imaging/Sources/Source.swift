@@ -26,4 +26,17 @@ public final class Source {
         }
         return try level.reader()
     }
+
+    /// A tile of a pyramid of this picture as the file has it, a JPEG; `nil` where it has none that is just this tile.
+    ///
+    /// - Parameter pyramid: the levels and tiles in which the upright picture is offered.
+    public func storedJPEG(at address: TileAddress, of pyramid: Pyramid) -> [UInt8]? {
+        guard info.orientation == .upright, pyramid.rect(of: address) != nil else { return nil }
+        let side = PixelSize(width: pyramid.tileSize, height: pyramid.tileSize)
+        let scale = 1 / Double(1 << address.level)
+        // The level's last column may be cut off where the pyramid's is not: tiles before it are the same.
+        let level = levels.first { $0.scaleX == scale && $0.scaleY == scale }
+        guard let tiles = level?.jpegTiles, tiles.tile == side else { return nil }
+        return tiles.file(column: address.column, row: address.row)
+    }
 }

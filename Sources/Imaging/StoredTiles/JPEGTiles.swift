@@ -1,0 +1,57 @@
+import ZoomCore
+
+/// The tiles of one level of a TIFF, each given away as the JPEG that it is.
+final class JPEGTiles {
+    /// The size of a tile.
+    let tile: PixelSize
+
+    private let file: SourceFile
+    private let coding: TiffCoding
+    private let columns: Int
+    /// Columns and rows of tiles that are filled up to their edge.
+    private let whole: PixelSize
+    private let stream: JPEGStream
+    private let offsets: TiffArray
+    private let byteCounts: TiffArray
+
+    /// A longer tile is none.
+    private static let longestTile = 16 << 20
+
+    /// The tiles of a directory; `nil` where they are no JPEG files that show the picture's own colours.
+    init?(_ file: SourceFile, _ coding: TiffCoding, tile: PixelSize, of size: PixelSize, _ colour: ColourPlan) {
+        let samples = colour.bands
+        guard coding.compression == 7, !coding.isPlanar, coding.bits.allSatisfy({ $0 == 8 }),
+            samples == 1 ? coding.photometric == 1 : samples == 3 && [2, 6].contains(coding.photometric),
+            colour.step == .keep, !colour.hasAlpha, let offsets = coding.offsets, let byteCounts = coding.byteCounts
+        else { return nil }
+        var tables: [UInt8] = []
+        if let stored = coding.tables {
+            guard (4...65_536).contains(stored.count), stored.width == 1,
+                let bytes = file.bytes(at: stored.offset, count: stored.count)
+            else { return nil }
+            tables = bytes
+        }
+        guard let stream = JPEGStream(tables: tables, tile: tile, samples: samples, isRGB: coding.photometric == 2)
+        else { return nil }
+        self.file = file
+        self.coding = coding
+        self.tile = tile
+        self.stream = stream
+        self.offsets = offsets
+        self.byteCounts = byteCounts
+        columns = (size.width + tile.width - 1) / tile.width
+        whole = PixelSize(width: size.width / tile.width, height: size.height / tile.height)
+    }
+
+    /// A tile's file; `nil` where there is none, where it reaches beyond the picture, and where it looks damaged: it
+    /// then has to be decoded to be had, or to find out.
+    func file(column: Int, row: Int) -> [UInt8]? {
+        guard (0..<whole.width).contains(column), (0..<whole.height).contains(row) else { return nil }
+        let index = row * columns + column
+        guard let offset = offsets.number(index, in: file), let count = byteCounts.number(index, in: file),
+            (1...Self.longestTile).contains(count), let bytes = file.bytes(at: offset, count: count),
+            bytes.count == count
+        else { return nil }
+        return stream.file(of: bytes)
+    }
+}

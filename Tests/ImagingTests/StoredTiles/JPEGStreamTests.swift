@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import ZoomCore
+
+@testable import Imaging
+
+struct JPEGStreamTests {
+    private let tile = PixelSize(width: 64, height: 48)
+    private let whole = Picture(width: 64, height: 48, bands: 3) { x, y, band in UInt8(x * 2 + y + band) }.jpeg()
+
+    private func stream(tables: [UInt8] = [], samples: Int = 3, isRGB: Bool = false) throws -> JPEGStream {
+        try #require(JPEGStream(tables: tables, tile: tile, samples: samples, isRGB: isRGB))
+    }
+
+    @Test func aFileWithItsOwnTablesStaysAsItIs() throws {
+        #expect(try stream().file(of: whole) == whole)
+    }
+
+    @Test func sharedTablesGoInFront() throws {
+        let tables: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xD9]
+        let file = try #require(try stream(tables: tables).file(of: whole))
+        #expect(file == [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 7] + whole[2...])
+    }
+
+    @Test func samplesThatAreRGBAreMarked() throws {
+        let file = try #require(try stream(isRGB: true).file(of: whole))
+        #expect(file[2] == 0xFF && file[3] == 0xEE && Array(file[6..<11]) == Array("Adobe".utf8) && file[17] == 0)
+        #expect(Array(file[18...]) == Array(whole[2...]))
+    }
+
+    @Test(arguments: [[1, 2, 3], [0xFF, 0xD8, 0xFF, 0xDB, 0, 3], [0xFF, 0xD8, 0, 0, 0xFF, 0xD8]] as [[UInt8]])
+    func whatIsNoTablesIsRefused(tables: [UInt8]) {
+        #expect(JPEGStream(tables: tables, tile: tile, samples: 3, isRGB: false) == nil)
+    }
+
+    @Test func whatIsCutOffAnywhereIsRefused() throws {
+        let stream = try stream()
+        for count in 0..<whole.count { #expect(stream.file(of: Array(whole[..<count])) == nil) }
+    }
+
+    @Test func anotherSizeOrNumberOfSamplesIsRefused() throws {
+        let other = Picture(width: 48, height: 64, bands: 3) { _, _, _ in 9 }.jpeg()
+        let grey = Picture(width: 64, height: 48, bands: 1) { _, _, _ in 9 }.jpeg()
+        #expect(try stream().file(of: other) == nil)
+        #expect(try stream().file(of: grey) == nil)
+        #expect(try stream(samples: 1).file(of: grey) == grey)
+    }
+
+    @Test func anythingElseIsRefusedWithoutAFault() throws {
+        let stream = try stream()
+        var generator = SeededGenerator(seed: 4)
+        for _ in 0..<3000 {
+            var bytes = whole
+            for _ in 0..<3 { bytes[.random(in: 2..<200, using: &generator)] = .random(in: 0...255, using: &generator) }
+            if let file = stream.file(of: bytes) { #expect(file.count == bytes.count) }
+        }
+    }
+}
