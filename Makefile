@@ -18,7 +18,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -36,6 +36,14 @@ run: release  ## install, build for release, serve IMAGES (images; demo pictures
 test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
 	@swift test --disable-xctest --no-parallel $(SWIFT_FLAGS)
+
+wasm:  ## the zoom core for pages: Sources/CAssets/Web/zoom-core.wasm, from its Swift sources
+	@Tests/Tools/install binaryen
+	@$(quietly) "Compiling the zoom core to WebAssembly" Tests/Tools/wasm Sources/CAssets/Web
+
+test-wasm:  ## whether that is what its sources give, and agrees with them to the last bit, in Node
+	@Tests/Tools/install binaryen nodejs
+	@Tests/Tools/test-wasm
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint

@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "SocketServer", dependencies: ["HTTPMessage", "CLinux"]),
         .target(name: "WorkerFrames", dependencies: ["CLinux"]),
         .target(name: "WorkerPool", dependencies: ["WorkerFrames", "CLinux"]),
-        .target(name: "CAssets"),
+        .target(name: "CAssets", exclude: ["Web"]),
         .target(
             name: "PortholeServer",
             dependencies: [
@@ -85,6 +85,11 @@ let package = Package(
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
         .testTarget(name: "ZoomCoreTests", dependencies: ["ZoomCore", "TestSupport"], resources: [.copy("Vectors")]),
+        .testTarget(
+            name: "ZoomCoreBridgeTests",
+            dependencies: ["ZoomCoreBridge", "ZoomCore", "CWasmRuntime", "TestSupport"]
+        ),
+        .executableTarget(name: "ZoomCases", dependencies: ["ZoomCore"], path: "Tests/ZoomCases"),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading", "TestSupport"]),
         .testTarget(name: "HTTPMessageTests", dependencies: ["HTTPMessage", "TestSupport"]),
         .executableTarget(

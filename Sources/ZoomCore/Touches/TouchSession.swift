@@ -128,7 +128,7 @@ public struct TouchSession: Sendable {
     /// Reports the tap that no second one can follow any more, and whether something moves.
     private mutating func report(_ outcome: inout TouchOutcome) {
         outcome.isAnimating = isAnimating
-        if let tap = waitingTap, time - tap.time >= rules.doubleTapTime {
+        if let tap = waitingTap, time >= tap.time + rules.doubleTapTime {
             outcome.tap = tap.location
             waitingTap = nil
         }

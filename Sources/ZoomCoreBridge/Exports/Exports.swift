@@ -105,10 +105,6 @@
     @_cdecl("zoom_pyramidLevel")
     func exportedPyramidLevel() -> Int32 { Int32(memory.run(pyramidLevel)) }
 
-    @_expose(wasm, "levelOfSizes")
-    @_cdecl("zoom_levelOfSizes")
-    func exportedLevelOfSizes() -> Int32 { Int32(memory.run(levelOfSizes)) }
-
     @_expose(wasm, "tiles")
     @_cdecl("zoom_tiles")
     func exportedTiles() -> Int32 { Int32(memory.run(tiles)) }
@@ -116,4 +112,32 @@
     @_expose(wasm, "tile")
     @_cdecl("zoom_tile")
     func exportedTile() -> Int32 { Int32(memory.run(tile)) }
+
+    @_expose(wasm, "touchSession")
+    @_cdecl("zoom_touchSession")
+    func exportedTouchSession() -> Int32 { Int32(memory.run(touchSession)) }
+
+    @_expose(wasm, "touchEvent")
+    @_cdecl("zoom_touchEvent")
+    func exportedTouchEvent() -> Int32 { Int32(memory.run(touchEvent)) }
+
+    @_expose(wasm, "touchAdvance")
+    @_cdecl("zoom_touchAdvance")
+    func exportedTouchAdvance() -> Int32 { Int32(memory.run(touchAdvance)) }
+
+    @_expose(wasm, "touchGesture")
+    @_cdecl("zoom_touchGesture")
+    func exportedTouchGesture() -> Int32 { Int32(memory.run(touchGesture)) }
+
+    @_expose(wasm, "transientSession")
+    @_cdecl("zoom_transientSession")
+    func exportedTransientSession() -> Int32 { Int32(memory.run(transientSession)) }
+
+    @_expose(wasm, "transientEvent")
+    @_cdecl("zoom_transientEvent")
+    func exportedTransientEvent() -> Int32 { Int32(memory.run(transientEvent)) }
+
+    @_expose(wasm, "transientAdvance")
+    @_cdecl("zoom_transientAdvance")
+    func exportedTransientAdvance() -> Int32 { Int32(memory.run(transientAdvance)) }
 #endif

@@ -71,7 +71,7 @@ extension NumberMemory {
         append(bound)
     }
 
-    /// The value, whether it has to be a whole number, the range, and the parameter's name, one number a byte of UTF-8.
+    /// The value, whether it has to be a whole number, the range, and the parameter's name: its length and its bytes.
     ///
     /// The range is four numbers: lowest and highest, infinite where there is no end, and whether each is excluded.
     mutating func append(_ error: GeometryError) {
@@ -82,6 +82,7 @@ extension NumberMemory {
         append(error.allowed.excludesLowest)
         append(error.allowed.excludesHighest)
         let name = error.parameter.name
+        append(Double(name.utf8CodeUnitCount))
         for index in 0..<name.utf8CodeUnitCount { append(Double(name.utf8Start[index])) }
     }
 }
@@ -90,7 +91,7 @@ extension GeometryParameter {
     /// Whether only whole numbers are taken for it.
     var countsWholes: Bool {
         switch self {
-        case .touches, .quadrant, .tileSize, .levelWidth, .levelHeight, .levelCount: true
+        case .touches, .quadrant, .tileSize: true
         default: false
         }
     }

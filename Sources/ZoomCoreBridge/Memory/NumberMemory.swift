@@ -1,6 +1,8 @@
 import ZoomCore
 
-/// Flat memory of numbers between two worlds: one writes arguments and calls, the other reads them and writes an answer.
+/// Flat memory of numbers between two worlds.
+///
+/// One writes arguments and calls, the other reads them and writes an answer.
 ///
 /// An operation reads its arguments from the first number on, and then writes its answer over them. Values that have
 /// identity on the other side (a viewport, an edited image) travel as records: their bytes as they are, to be given

@@ -28,22 +28,6 @@ public func pyramidLevel(_ memory: inout NumberMemory) throws(GeometryError) {
     memory.append(Double(pyramid.level(forMagnification: magnification)))
 }
 
-/// The level of a foreign pyramid that serves a magnification.
-///
-/// Arguments: magnification, the number of levels, width and height of each. Answer: the level's index.
-public func levelOfSizes(_ memory: inout NumberMemory) throws(GeometryError) {
-    let magnification = memory.next()
-    try NumberMemory.check(magnification, .magnification, .positive)
-    let count = try memory.whole(.levelCount, .from(1, upTo: 1000))
-    let pixels = AllowedRange.from(1, upTo: largestWholeNumber)
-    var sizes = [PixelSize](repeating: PixelSize(width: 1, height: 1), count: Int(count))
-    for index in sizes.indices {
-        sizes[index].width = try memory.whole(.levelWidth, pixels)
-        sizes[index].height = try memory.whole(.levelHeight, pixels)
-    }
-    memory.append(Double(try LevelSizes(sizes).level(forMagnification: magnification)))
-}
-
 /// The tiles of a level that a rect touches, nearest to its middle first.
 ///
 /// Arguments: image width and height, tile size, level, rect. Answer: how many there are at most, and, unless these are

@@ -40,6 +40,9 @@ extension NumberMemory {
         case 7: .zoomToRect(rect())
         case 8: .center(at: point())
         case 9: .resize(to: size())
+        case 10: .dragBegan(at: point())
+        case 11: .dragChanged(to: point())
+        case 12: .dragEnded
         default: .reset
         }
     }

@@ -21,6 +21,18 @@ import ZoomCore
         #expect(hand.outcome.tap == nil)
     }
 
+    /// Lifted at 5.1 s: 5.1 + 0.3 − 5.1 is less than 0.3 in doubles.
+    @Test(arguments: [0.05, 1.7, 5.1, 12_345.678])
+    func aTapIsReportedAtTheVeryTimeThatIsNamedForIt(_ time: Double) throws {
+        var session = TouchSession(viewport: try InteractiveViewport(layout: layout((4000, 3000), in: (400, 300))))
+        _ = try session.handle(TouchEvent(time: time, action: .down(1, at: .zero)))
+        _ = try session.handle(TouchEvent(time: time, action: .up(1, at: .zero)))
+        let tapTime = try #require(session.tapTime)
+        #expect(session.advance(to: tapTime.nextDown).tap == nil)
+        #expect(session.advance(to: tapTime).tap == .zero)
+        #expect(session.tapTime == nil)
+    }
+
     @Test func aTapIsReportedByALateEventToo() throws {
         var hand = try hand()
         try hand.tap(100, 120)

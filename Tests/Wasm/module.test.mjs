@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import test from 'node:test';
+import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core.js';
+import { bytes, coreWithMemory } from './support.mjs';
+
+const options = { image: { width: 4000, height: 3000 }, viewport: { width: 390, height: 844 } };
+
+test('the module is small, asks nothing of its host, and exports functions and its memory', () => {
+  const module = new WebAssembly.Module(bytes);
+  assert.ok(bytes.length < 60_000, `${bytes.length} bytes`);
+  assert.deepEqual(WebAssembly.Module.imports(module), []);
+  const exports = WebAssembly.Module.exports(module);
+  assert.deepEqual(exports.filter(({ kind }) => kind !== 'function'), [{ name: 'memory', kind: 'memory' }]);
+  assert.deepEqual(exports.map(({ name }) => name).sort(), [
+    'describe', 'device', 'draggedOffset', 'edit', 'gesture', 'imagePoint', 'inscribed', 'layout', 'memory',
+    'offsetRange', 'picturePoint', 'place', 'pyramid', 'pyramidLevel', 'reserve', 'sliderPosition', 'sliderScale',
+    'sourcePoint', 'sticker', 'tile', 'tiles', 'touchAdvance', 'touchEvent', 'touchGesture', 'touchSession',
+    'transform', 'transformBegan', 'transformChanged', 'transformShown', 'transientAdvance', 'transientEvent',
+    'transientSession', 'viewport', 'viewportPoint',
+  ]);
+});
+
+test('it is loaded from bytes, a compiled module, and an address, whatever type its server names', async () => {
+  const types = { '/a.wasm': 'application/wasm', '/b.wasm': 'application/octet-stream' };
+  const server = createServer(({ url }, response) => {
+    response.writeHead(types[url] ? 200 : 404, types[url] ? { 'Content-Type': types[url] } : {});
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${server.address().port}`;
+  try {
+    const sources = [
+      bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), new WebAssembly.Module(bytes),
+      `${address}/a.wasm`, new URL(`${address}/b.wasm`), await fetch(`${address}/a.wasm`),
+    ];
+    for (const source of sources) {
+      const core = await ZoomCore.load(source);
+      assert.deepEqual(core.viewport(options).state.offset, [0, -275.75]);
+    }
+    await assert.rejects(ZoomCore.load(`${address}/c.wasm`), /c\.wasm: 404 Not Found/);
+  } finally {
+    server.close();
+    server.closeAllConnections?.();
+  }
+});
+
+test('a page that pinches for an hour does not grow', async () => {
+  const { core, memory } = await coreWithMemory();
+  const use = (count) => {
+    for (let i = 0; i < count; i++) {
+      const viewport = core.viewport({ ...options, state: { scale: 2, offset: [i % 100, 0] } });
+      viewport.pinchBegan([100, 100], 2);
+      for (let j = 1; j < 20; j++) viewport.pinchChanged(1 + j / 20, [100 + j, 100], 2);
+      viewport.pinchEnded();
+      core.edit({ image: options.image, edit: { rotation: { quadrant: i % 4 } } }).inscribed();
+      const session = core.touchSession(options);
+      session.down(1, [100, 100], 0);
+      session.move(1, [150 + i % 10, 100], 0.01);
+      session.up(1, [150, 100], 0.02);
+      if (i % 20 > 0) continue;
+      assert.throws(() => viewport.zoom(-1));
+      core.pyramid(options).tiles([0, 0, 4000, 3000], i % 4);
+    }
+  };
+  use(100);
+  const before = memory.buffer.byteLength;
+  // Three million calls.
+  use(100_000);
+  assert.equal(memory.buffer.byteLength, before);
+});
+
+test('what is large once leaves room for what comes after', async () => {
+  const { core, memory } = await coreWithMemory();
+  const pyramid = core.pyramid({ image: { width: 100_000, height: 100_000 }, tileSize: 256 });
+  const ask = (side) => assert.equal(pyramid.tiles([0, 0, side, side], 0).length, Math.ceil(side / 256) ** 2);
+  ask(100_000);
+  const after = memory.buffer.byteLength;
+  for (let i = 0; i < 30; i++) ask(40_000 + 2000 * i);
+  ask(100_000);
+  assert.equal(memory.buffer.byteLength, after);
+});

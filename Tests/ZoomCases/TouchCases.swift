@@ -1,0 +1,107 @@
+import ZoomCore
+
+func touch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) {
+    var session = TouchSession(viewport: try interactiveViewport(&random), rules: try rules(&random))
+    var time = random.unit()
+    for _ in 0..<(6 + random.whole(below: 9)) {
+        time += passed(&random)
+        do throws(GeometryError) {
+            let outcome: TouchOutcome
+            switch random.whole(below: 12) {
+            case 0: outcome = session.advance(to: time)
+            case 1:
+                let isAnimated = random.chance(0.5)
+                outcome = try session.apply(anyGesture(&random), at: time, isAnimated: isAnimated)
+            default: outcome = try session.handle(TouchEvent(time: time, action: action(&random)))
+            }
+            digest.add(session.viewport.state, in: session.viewport.layout, bound: outcome.bound)
+            digest.add(outcome.hasChanged)
+            digest.add(outcome.isAnimating)
+            digest.add(outcome.tap)
+            digest.add(outcome.doubleTap)
+            digest.add(Double(session.touches))
+            digest.add(session.restingState.scale)
+            digest.add(session.restingState.offset)
+            digest.add(session.tapTime ?? -1)
+        } catch {
+            digest.add(error)
+        }
+    }
+}
+
+/// A picture that springs back: by its own gestures, and under a hand.
+func pinch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) {
+    let viewport = random.window()
+    var transform = PinchTransform()
+    let start = random.point(1000)
+    try transform.began(at: start, touches: 1 + random.whole(below: 3), in: viewport)
+    for _ in 0..<3 {
+        let magnification = random.spoilt(random.between(0.1, 5))
+        let point = random.point(1000)
+        try transform.changed(magnification: magnification, at: point, touches: 1 + random.whole(below: 3))
+        digest.add(transform.scale)
+        digest.add(transform.anchor)
+        digest.add(transform.offset)
+        digest.add(transform.shown(random.point(1000), in: viewport))
+    }
+    var session = try TransientPinchSession(viewport: viewport, rules: rules(&random))
+    var time = random.unit()
+    for _ in 0..<(6 + random.whole(below: 9)) {
+        time += passed(&random)
+        do throws(GeometryError) {
+            let outcome: TouchOutcome
+            if random.chance(0.1) {
+                outcome = session.advance(to: time)
+            } else {
+                outcome = try session.handle(TouchEvent(time: time, action: fingerAction(&random)))
+            }
+            digest.add(session.transform.scale)
+            digest.add(session.transform.anchor)
+            digest.add(session.transform.offset)
+            digest.add(session.transform.isPinching)
+            digest.add(outcome.hasChanged)
+            digest.add(outcome.isAnimating)
+            digest.add(Double(session.touches))
+        } catch {
+            digest.add(error)
+        }
+    }
+}
+
+private func passed(_ random: inout Random) -> Double { random.chance(0.1) ? random.unit() : random.between(0, 0.03) }
+
+private func rules(_ random: inout Random) throws(GeometryError) -> TouchRules {
+    guard random.chance(0.3) else { return .standard }
+    let slop = random.spoilt(random.between(0, 20))
+    let slowingTime = random.chance(0.2) ? 0 : random.between(0, 2)
+    let settleTime = random.chance(0.2) ? 0 : random.between(0, 1)
+    let wheelRule: WheelRule = random.chance(0.5) ? .pans : .zooms
+    return try TouchRules(slop: slop, slowingTime: slowingTime, settleTime: settleTime, wheelRule: wheelRule)
+}
+
+private func action(_ random: inout Random) -> TouchAction {
+    switch random.whole(below: 8) {
+    case 0:
+        let delta = random.point(300)
+        let unit = [WheelUnit.point, .line, .page][random.whole(below: 3)]
+        let point = random.point(2000)
+        return .wheel(WheelStep(delta: delta, unit: unit, at: point, hasControl: random.chance(0.3)))
+    case 1:
+        let magnification = random.spoilt(random.between(0.5, 2))
+        return .magnify(by: magnification, at: random.point(2000))
+    default: return fingerAction(&random)
+    }
+}
+
+private func fingerAction(_ random: inout Random) -> TouchAction {
+    let finger = random.whole(below: 3) - 1
+    let kind = random.whole(below: 8)
+    // Near to one another now and then, or no tap would ever be a double one.
+    let point = random.point(random.chance(0.3) ? 5 : 800)
+    switch kind {
+    case 0, 1: return .down(finger, at: point)
+    case 2, 3, 4: return .move(finger, to: point)
+    case 5, 6: return .up(finger, at: point)
+    default: return .cancel(finger)
+    }
+}
