@@ -5,21 +5,29 @@ struct Course: Hashable, Sendable {
     /// How long it is on its way.
     let duration: Double
     private let start: Double
-    /// How the speed falls: to 1/e in this time; `nil` where the number springs.
-    private let slowingTime: Double?
-    private let velocity: Double
+    /// How it glides; `nil` where it springs.
+    private let glide: Glide?
 
-    private init(start: Double, end: Double, duration: Double, velocity: Double = 0, slowingTime: Double? = nil) {
-        self.start = start
-        self.end = end
-        self.duration = duration
-        self.velocity = velocity
-        self.slowingTime = slowingTime
+    private struct Glide: Hashable {
+        /// In the beginning, in units a second.
+        let velocity: Double
+        /// The time in which that falls to 1/e.
+        let slowingTime: Double
+
+        /// How far it has come after a time.
+        func way(after time: Double) -> Double {
+            velocity * slowingTime * (1 - exponential(-time / slowingTime))
+        }
+
+        /// After which time it has come so far: the inverse.
+        func time(after way: Double) -> Double {
+            -slowingTime * naturalLogarithm(1 - way / (velocity * slowingTime))
+        }
     }
 
     /// A number that springs to another one, without swinging.
     static func settling(from start: Double, to end: Double, _ rules: TouchRules) -> Course {
-        Course(start: start, end: end, duration: start == end ? 0 : rules.settleTime)
+        Course(end: end, duration: start == end ? 0 : rules.settleTime, start: start, glide: nil)
     }
 
     /// A number that glides on with a velocity, slower and slower, for a time, or until it runs into an end of its
@@ -34,21 +42,18 @@ struct Course: Hashable, Sendable {
     ) -> Course {
         let nearest = clamp(start, least, greatest)
         guard nearest == start, velocity != 0 else { return settling(from: start, to: nearest, rules) }
-        let slowingTime = rules.slowingTime
-        let way = velocity * slowingTime
-        let free = start + way * (1 - exponential(-time / slowingTime))
+        let glide = Glide(velocity: velocity, slowingTime: rules.slowingTime)
+        let free = start + glide.way(after: time)
         let end = clamp(free, least, greatest)
-        // The way is `way (1 − e^(−t/τ))`: where it ends early, the time follows from its length.
-        let duration = end == free ? time : -slowingTime * naturalLogarithm(1 - (end - start) / way)
-        return Course(start: start, end: end, duration: duration, velocity: velocity, slowingTime: slowingTime)
+        let duration = end == free ? time : glide.time(after: end - start)
+        return Course(end: end, duration: duration, start: start, glide: glide)
     }
 
     /// The number after a time, in seconds.
     func position(after time: Double) -> Double {
         guard time < duration else { return end }
-        guard time > 0 else { return start }
-        guard let slowingTime else { return start + (end - start) * settled(time / duration) }
-        return start + velocity * slowingTime * (1 - exponential(-time / slowingTime))
+        guard let glide else { return start + (end - start) * settled(time / duration) }
+        return start + glide.way(after: time)
     }
 }
 

@@ -2,21 +2,25 @@
 struct Fingers: Sendable {
     /// How many are down.
     private(set) var count = 0
-    private var numbers = InlineArray<10, Int>(repeating: 0)
-    private var locations = InlineArray<10, Point>(repeating: .zero)
+    private var fingers = InlineArray<10, Finger>(repeating: Finger(number: 0, location: .zero))
+
+    private struct Finger {
+        var number: Int
+        var location: Point
+    }
 
     /// Whether there is no room for another one.
-    var isFull: Bool { count == numbers.count }
+    var isFull: Bool { count == fingers.count }
 
     /// Where a finger is; `nil` where it is not down.
     func location(of finger: Int) -> Point? {
-        index(of: finger).map { locations[$0] }
+        index(of: finger).map { fingers[$0].location }
     }
 
     /// The middle of the fingers.
     var centroid: Point {
         var sum = Point.zero
-        for i in 0..<count { sum = Point(x: sum.x + locations[i].x, y: sum.y + locations[i].y) }
+        for i in 0..<count { sum = Point(x: sum.x + fingers[i].location.x, y: sum.y + fingers[i].location.y) }
         return Point(x: sum.x / Double(count), y: sum.y / Double(count))
     }
 
@@ -24,14 +28,13 @@ struct Fingers: Sendable {
     var spread: Double {
         let middle = centroid
         var sum = 0.0
-        for i in 0..<count { sum += distance(locations[i], middle) }
+        for i in 0..<count { sum += distance(fingers[i].location, middle) }
         return sum / Double(count)
     }
 
     /// Adds a finger, which there must be room for.
     mutating func land(_ finger: Int, at point: Point) {
-        numbers[count] = finger
-        locations[count] = point
+        fingers[count] = Finger(number: finger, location: point)
         count += 1
     }
 
@@ -39,7 +42,7 @@ struct Fingers: Sendable {
     /// - Returns: whether it is down.
     mutating func move(_ finger: Int, to point: Point) -> Bool {
         guard let index = index(of: finger) else { return false }
-        locations[index] = point
+        fingers[index].location = point
         return true
     }
 
@@ -47,12 +50,11 @@ struct Fingers: Sendable {
     mutating func lift(_ finger: Int) {
         guard let index = index(of: finger) else { return }
         count -= 1
-        numbers[index] = numbers[count]
-        locations[index] = locations[count]
+        fingers[index] = fingers[count]
     }
 
     private func index(of finger: Int) -> Int? {
-        for i in 0..<count where numbers[i] == finger { return i }
+        for i in 0..<count where fingers[i].number == finger { return i }
         return nil
     }
 }

@@ -120,6 +120,15 @@ import ZoomCore
         #expect(hand.outcome.isAnimating == flings)
     }
 
+    /// 1/16 s, which is a number without a rest, is still no rest.
+    @Test func aFingerHasItsTimeToLetGo() throws {
+        var hand = try hand(rules: TouchRules(restTime: 0.0625))
+        try hand.down(200, 200)
+        try hand.move(100, 200, after: 0.25)
+        try hand.up(100, 200, after: 0.0625)
+        #expect(hand.outcome.isAnimating)
+    }
+
     /// 0.1 s at 1000 points a second, then 0.02 s at 500: the recent half a time constant weighs `1 − e^(−1/2)`, all
     /// of it `1 − e^(−3)`.
     @Test func recentMovementsCountMore() throws {
@@ -168,10 +177,10 @@ import ZoomCore
         #expect(isClose(state.offset.x, 3100 + 500 * (1 - exp(-1))))
         #expect(!hand.outcome.isAnimating && hand.outcome.hasChanged)
         try hand.up(200, 200, after: 0.1)
-        #expect(hand.state == state && hand.session.tapTime == nil && !hand.outcome.isAnimating)
+        #expect(hand.state == state && hand.session.tapDueTime == nil && !hand.outcome.isAnimating)
         // The next one is.
         try hand.tap(200, 200)
-        #expect(hand.session.tapTime != nil)
+        #expect(hand.session.tapDueTime != nil)
     }
 
     @Test func aFingerTakenAwayDoesNotFling() throws {

@@ -61,15 +61,16 @@ import ZoomCore
         var session = try pinched()
         _ = try handle(&session, .up(2, at: Point(x: 320, y: 100)), at: 0.2)
         #expect(session.transform.scale == 2.2 && session.transform.offset == Point(x: 60, y: 0))
+        _ = try handle(&session, .move(1, to: Point(x: 110, y: 95)), at: 0.3)
         let last = try handle(&session, .cancel(1), at: 1)
         #expect(last.isAnimating && session.isAnimating && !session.transform.isPinching)
-        #expect(isClose(session.transform.scale, 2.2) && isClose(session.transform.offset, Point(x: 60, y: 0)))
+        #expect(isClose(session.transform.scale, 2.2) && isClose(session.transform.offset, Point(x: 70, y: -5)))
         for time in [1.05, 1.1, 1.2, 1.3] {
             let outcome = session.advance(to: time)
             let part = (time - 1) / 0.35
             let left = 1 - (1 - (1 + 9 * part) * exp(-9 * part)) / (1 - 10 * exp(-9))
             #expect(isClose(session.transform.scale, 1 + 1.2 * left))
-            #expect(isClose(session.transform.offset, Point(x: 60 * left, y: 0)))
+            #expect(isClose(session.transform.offset, Point(x: 70 * left, y: -5 * left)))
             #expect(session.transform.anchor == Point(x: 0.375, y: 0.5))
             #expect(outcome.hasChanged && outcome.isAnimating)
         }
