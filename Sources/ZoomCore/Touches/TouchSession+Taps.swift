@@ -46,7 +46,6 @@ extension TouchSession {
             waitingTap = Tap(location: press.location, time: time)
             return
         }
-        motion = nil
         let state = viewport.state
         _ = try viewport.apply(.doubleTap(at: press.location))
         outcome.doubleTap = press.location

@@ -81,7 +81,7 @@ public struct TouchSession: Sendable {
     ///
     /// A time before one that is known already counts as that one; NaN too.
     public mutating func advance(to time: Double) -> TouchOutcome {
-        if time > self.time { self.time = time }
+        self.time = Swift.max(self.time, time)
         var outcome = TouchOutcome()
         if let motion {
             let state = viewport.state

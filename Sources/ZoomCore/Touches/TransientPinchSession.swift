@@ -58,7 +58,7 @@ public struct TransientPinchSession: Sendable {
     ///
     /// A time before one that is known already counts as that one; NaN too.
     public mutating func advance(to time: Double) -> TouchOutcome {
-        if time > self.time { self.time = time }
+        self.time = Swift.max(self.time, time)
         let before = transform
         if let letGo {
             let passed = self.time - letGo.time

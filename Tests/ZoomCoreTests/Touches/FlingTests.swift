@@ -194,7 +194,7 @@ import ZoomCore
         var hand = try hand(rules: TouchRules(slowingTime: 0))
         try drag(&hand, (-1000, 0))
         try hand.up(100, 200)
-        #expect(!hand.outcome.isAnimating)
+        #expect(!hand.outcome.isAnimating && isClose(hand.state.offset, Point(x: 3100, y: 3000)))
     }
 
     @Test func aFlingThatStopsAsFastAsItBeginsIsNone() throws {
@@ -219,6 +219,44 @@ import ZoomCore
         }
         #expect(try !pinch(8).outcome.isAnimating)
         #expect(try pinch(8.1).outcome.isAnimating)
+    }
+
+    /// A content of 3200 × 1600 in 400 × 300: the offset goes from (0, 0) to (2800, 1300).
+    @Test(arguments: [
+        ((-9000.0, 1.0), (2800.0, 700.0)), ((9000, 1), (0, 700)), ((1, -9000), (1500, 1300)), ((1, 9000), (1500, 0)),
+    ])
+    func eachAxisHasItsOwnBounds(_ velocity: (Double, Double), _ end: (Double, Double)) throws {
+        var hand = try Hand((4000, 2000), in: (400, 300), scale: 8, offset: (1500, 700))
+        try hand.down(200, 200)
+        try hand.up(200 + velocity.0 / 100, 200 + velocity.1 / 100, after: 0.01)
+        hand.rest()
+        #expect(isClose(hand.state.offset, Point(x: end.0, y: end.1), within: 2e-3))
+        #expect(hand.layout.offsetRange(at: 8).greatest == Point(x: 2800, y: 1300))
+    }
+
+    /// A quarter of a second at 64 points a second, which is a number without a rest.
+    @Test func aFlingNeedsItsSpeedAndNoMore() throws {
+        var hand = try hand(rules: TouchRules(flingSpeed: 64))
+        try hand.down(200, 200)
+        try hand.up(216, 200, after: 0.25)
+        #expect(hand.outcome.isAnimating)
+    }
+
+    /// What the fingers did before and during a pinch does not count for the one that goes on after it.
+    @Test func theFingerLeftHasItsOwnVelocity() throws {
+        var hand = try Hand((40000, 40000), in: (400, 400), scale: 8, offset: (1000, 1000))
+        try drag(&hand, (1000, 0))
+        try hand.down(200, 300, finger: 2)
+        try hand.move(100, 200, finger: 1, after: 0.2)
+        try hand.up(200, 300, finger: 2)
+        // 10 points in a second, which is slow.
+        try hand.move(110, 200, finger: 1, after: 1)
+        try hand.up(110, 200, finger: 1)
+        #expect(!hand.outcome.isAnimating)
+        // The next finger flings, also where that one was left.
+        try hand.down(0, 200, after: 1)
+        try hand.up(100, 200, after: 0.1)
+        #expect(hand.outcome.isAnimating)
     }
 
     /// Where fingers are kept within the range, they fling within it too.

@@ -66,6 +66,15 @@ import ZoomCore
         #expect(!hand.outcome.isAnimating && hand.state.offset == Point(x: 0, y: 250))
     }
 
+    @Test func aSpringIsOverOnTime() throws {
+        var hand = try hand(rules: TouchRules(settleTime: 0.25))
+        try hand.down(100, 100)
+        try hand.move(300, 50, after: 0.5)
+        try hand.up(300, 50, after: 0.5)
+        hand.wait(0.25)
+        #expect(!hand.outcome.isAnimating && hand.state.offset == Point(x: 0, y: 250))
+    }
+
     @Test func settlesAtOnceWhereAsked() throws {
         var hand = try hand(rules: TouchRules(settleTime: 0))
         try hand.down(100, 100)
