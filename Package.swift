@@ -101,7 +101,7 @@ let package = Package(
             name: "SocketServerTests",
             dependencies: ["SocketServer", "HTTPMessage", "TestSupport", "SocketTestServer"]
         ),
-        .testTarget(name: "ImageRequestsTests", dependencies: ["ImageRequests", "TestSupport"]),
+        .testTarget(name: "ImageRequestsTests", dependencies: ["ImageRequests", "JSONReading", "TestSupport"]),
         .executableTarget(
             name: "FrameTestWorker",
             dependencies: ["WorkerFrames", "CLinux"],

@@ -31,6 +31,19 @@ extension RequestError {
     }
 }
 
+extension RequestError {
+    /// The error of a parameter whose value, allowed by itself, leads to a number that is not.
+    init(_ error: GeometryError, from parameter: String, called name: String? = nil, _ value: String) {
+        let arrived = error.value.isFinite ? DecimalText.shortest(error.value) : "no finite number"
+        self.init(
+            parameter: parameter,
+            value: value,
+            message: "\(name ?? parameter) is \(quoted(value)): the \(error.parameter.name) would be \(arrived), "
+                + "and it must be \(error.allowed.words)."
+        )
+    }
+}
+
 extension GeometryParameter {
     /// The parameter of a view's query that sets the number; `nil` where none alone does.
     var queryName: String? {

@@ -10,6 +10,8 @@ public struct ResolvedView: Hashable, Sendable {
     public let edit: ImageEdit
     /// The image with that edit's geometry.
     public let edited: EditedImage
+    /// Where the edit's stickers lie on the mode's picture: in its pixels, and in degrees.
+    public let stickerPlaces: [StickerPlace]
     /// The picture that the mode shows, in the viewport.
     public let layout: Layout
     /// The scale and offset shown.

@@ -5,13 +5,12 @@ extension ViewRequest {
     /// parameter that does, as it was given.
     func requestError(_ error: GeometryError, _ edit: ImageEdit) -> RequestError {
         guard let (parameter, value) = culprit(error, edit) else { return RequestError(error) }
-        let arrived = error.value.isFinite ? DecimalText.shortest(error.value) : "no finite number"
-        let stored = parameter == .crop && self.edit == nil
+        let isStored = parameter == .crop && self.edit == nil
         return RequestError(
-            parameter: parameter.rawValue,
-            value: value,
-            message: "\(stored ? "The stored edit's crop" : parameter.rawValue) is \(quoted(value)): "
-                + "the \(error.parameter.name) would be \(arrived), and it must be \(error.allowed.words)."
+            error,
+            from: parameter.rawValue,
+            called: isStored ? "The stored edit's crop" : nil,
+            value
         )
     }
 

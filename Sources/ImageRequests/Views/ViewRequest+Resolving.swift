@@ -9,11 +9,18 @@ extension ViewRequest {
     ///   crop leaves no pixel.
     public func resolved(for image: PixelSize, storedEdit: ImageEdit? = nil) throws(RequestError) -> ResolvedView {
         let edit = self.edit ?? storedEdit ?? .none
+        var stickerIndex: Int?
         do throws(GeometryError) {
             let edited = try EditedImage(
                 image: Size(width: Double(image.width), height: Double(image.height)),
                 edit: edit.geometry
             )
+            var places: [StickerPlace] = []
+            for (index, sticker) in edit.stickers.enumerated() {
+                stickerIndex = index
+                places.append(try edited.place(of: sticker.place, in: mode))
+            }
+            stickerIndex = nil
             let layout = try Layout(
                 image: edited.pictureSize(mode),
                 viewport: viewport,
@@ -30,6 +37,7 @@ extension ViewRequest {
                 image: image,
                 edit: edit,
                 edited: edited,
+                stickerPlaces: places,
                 layout: layout,
                 state: placed.state,
                 bound: placed.bound,
@@ -38,6 +46,7 @@ extension ViewRequest {
                 deviceRect: device
             )
         } catch {
+            if let stickerIndex { throw Sticker.fault(error, at: "stickers[\(stickerIndex)]") }
             throw requestError(error, edit)
         }
     }

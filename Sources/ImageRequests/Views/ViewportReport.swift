@@ -19,11 +19,23 @@ public struct ViewportReport: Hashable, Sendable {
         tileSize = pyramid.tileSize
         level = pyramid.level(forMagnification: view.deviceRect.magnification)
         levelSize = pyramid.size(ofLevel: level) ?? view.image
-        tiles = pyramid.tiles(covering: view.visibleRect, level: level)
+        if view.edit.geometry == .none, view.mode != .crop {
+            tiles = pyramid.tiles(covering: view.visibleRect, level: level)
+        } else {
+            tiles = view.edited.tiles(covering: view.visibleRect, in: view.mode, of: pyramid, level: level)
+        }
     }
 
-    /// The answer as JSON.
+    /// The answer as JSON; with an edit in force, or a mode named, it also has `mode`, `edit` and `stickers`.
     public var json: JSONText {
+        guard view.edit != .none || view.mode != .view, case .object(var members) = plain else { return plain }
+        let placed = zip(view.edit.stickers, view.stickerPlaces).map { Sticker(image: $0.image, place: $1) }
+        members.append(.init("mode", .string(view.mode.name)))
+        members += EditReport(edited: view.edited, mode: view.mode, stickers: placed).members
+        return .object(members)
+    }
+
+    private var plain: JSONText {
         let layout = view.layout
         let scale = view.state.scale
         let insets = layout.insets(at: scale)
@@ -42,16 +54,16 @@ public struct ViewportReport: Hashable, Sendable {
             "scale": .number(scale),
             "magnification": .number(layout.magnification(at: scale)),
             "sliderPosition": .number(layout.limits.sliderPosition(of: scale)),
-            "bound": bound,
-            "contentSize": pair(layout.contentSize(at: scale).width, layout.contentSize(at: scale).height),
-            "insets": pair(insets.horizontal, insets.vertical),
-            "offset": pair(view.state.offset.x, view.state.offset.y),
+            "bound": .bound(view.bound),
+            "contentSize": .pair(layout.contentSize(at: scale)),
+            "insets": .pair(insets.horizontal, insets.vertical),
+            "offset": .pair(view.state.offset),
             "offsetRange": [
-                "least": pair(range.least.x, range.least.y),
-                "greatest": pair(range.greatest.x, range.greatest.y),
+                "least": .pair(range.least),
+                "greatest": .pair(range.greatest),
             ],
-            "visibleRect": rect(view.visibleRect),
-            "destination": rect(view.destination),
+            "visibleRect": .rect(view.visibleRect),
+            "destination": .rect(view.destination),
             "device": [
                 "magnification": .number(view.deviceRect.magnification),
                 "scaled": [.integer(view.deviceRect.scaled.width), .integer(view.deviceRect.scaled.height)],
@@ -67,20 +79,6 @@ public struct ViewportReport: Hashable, Sendable {
                 }
             ),
         ]
-    }
-
-    private var bound: JSONText {
-        switch view.bound {
-        case nil: nil
-        case .minimum: "minimum"
-        case .maximum: "maximum"
-        }
-    }
-
-    private func pair(_ one: Double, _ other: Double) -> JSONText { [.number(one), .number(other)] }
-
-    private func rect(_ rect: Rect) -> JSONText {
-        [.number(rect.origin.x), .number(rect.origin.y), .number(rect.size.width), .number(rect.size.height)]
     }
 
     private func lengths(_ size: Size) -> JSONText { ["width": .number(size.width), "height": .number(size.height)] }

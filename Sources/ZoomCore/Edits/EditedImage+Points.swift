@@ -31,25 +31,29 @@ extension EditedImage {
         mode == .crop ? sourcePoint(atCanvasPoint: point) : sourcePoint(atEditedPoint: point)
     }
 
-    /// Where a sticker lies on the finished picture: its middle and width in pixels, and its turn in degrees.
+    /// The point of a mode's picture that shows a source point, both in pixels.
+    public func picturePoint(atSourcePoint point: Point, in mode: EditMode) -> Point {
+        mode == .crop ? canvasPoint(atSourcePoint: point) : editedPoint(atSourcePoint: point)
+    }
+
+    /// Where a sticker lies on a mode's picture: its middle and width in pixels, and its turn in degrees.
     ///
     /// It keeps its place on the flipped image, and so follows crop and turn.
     /// - Throws: an error that names the number which is not finite or beyond 2⁵³ pixels or degrees, or the width which
     ///   is not positive.
-    public func place(of sticker: StickerPlace) throws(GeometryError) -> StickerPlace {
+    public func place(of sticker: StickerPlace, in mode: EditMode = .view) throws(GeometryError) -> StickerPlace {
         let furthest = largestWholeNumber / diagonal
         try check(sticker.center.x, .stickerX, .from(-furthest, upTo: furthest))
         try check(sticker.center.y, .stickerY, .from(-furthest, upTo: furthest))
         try check(sticker.width, .stickerWidth, .over(0, upTo: furthest))
         try check(sticker.angle, .stickerAngle, .from(-largestWholeNumber, upTo: largestWholeNumber))
+        let start = mode == .crop ? .zero : crop.center
         let turned = turn.forth(
-            Point(
-                x: (sticker.center.x - crop.center.x) * diagonal,
-                y: (sticker.center.y - crop.center.y) * diagonal
-            )
+            Point(x: (sticker.center.x - start.x) * diagonal, y: (sticker.center.y - start.y) * diagonal)
         )
+        let picture = pictureSize(mode)
         return StickerPlace(
-            center: Point(x: turned.x + Double(size.width) / 2, y: turned.y + Double(size.height) / 2),
+            center: Point(x: turned.x + picture.width / 2, y: turned.y + picture.height / 2),
             width: sticker.width * diagonal,
             angle: sticker.angle + edit.rotation.degrees
         )
