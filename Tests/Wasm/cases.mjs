@@ -111,9 +111,10 @@ function gesture(core, random, digest) {
     attempt(digest, () => {
       digest.report(viewport.apply(gesture));
       digest.add(viewport.size.width, viewport.size.height);
-      digest.flag(viewport.pinch !== null);
-      if (!viewport.pinch) return;
-      const { startScale, imagePoint, location, magnification, touches } = viewport.pinch;
+      const { pinch } = viewport.state;
+      digest.flag(pinch);
+      if (!pinch) return;
+      const { startScale, imagePoint, location, magnification, touches } = pinch;
       digest.add(startScale, ...imagePoint, ...location, magnification, touches);
     });
   }
@@ -181,7 +182,7 @@ function touch(core, random, digest) {
       digest.flag(outcome.isAnimating);
       digest.point(outcome.tap);
       digest.point(outcome.doubleTap);
-      digest.add(outcome.touches, outcome.restingState.scale, ...outcome.restingState.offset, outcome.tapTime ?? -1);
+      digest.add(outcome.touches, outcome.restingState.scale, ...outcome.restingState.offset, outcome.tapDueTime ?? -1);
     });
   }
 }

@@ -22,7 +22,7 @@ func touch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError)
             digest.add(Double(session.touches))
             digest.add(session.restingState.scale)
             digest.add(session.restingState.offset)
-            digest.add(session.tapTime ?? -1)
+            digest.add(session.tapDueTime ?? -1)
         } catch {
             digest.add(error)
         }

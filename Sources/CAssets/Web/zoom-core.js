@@ -28,6 +28,7 @@
  * @property {Rect} destination of the visible rect in the viewport, in points
  * @property {number} sliderPosition 0 at the minimum scale, 1 at the maximum
  * @property {Bound} bound
+ * @property {Pinch} [pinch] the pinch under way, of a viewport: with the rest of it, what to go on with elsewhere
  * @typedef {object} Pinch a pinch under way
  * @property {'elastic' | 'clamped'} policy
  * @property {number} startScale
@@ -111,7 +112,8 @@ class Arguments {
   pair(value, name) { return this.list(value, 2, name); }
 
   optionalPair(value, name) {
-    return value === undefined || value === null ? this.list([0, 0, 0], 3, name) : this.number(1, name).pair(value, name);
+    return value === undefined || value === null ? this.list([0, 0, 0], 3, name)
+      : this.number(1, name).pair(value, name);
   }
 
   size(value, name) {
@@ -199,7 +201,8 @@ class Arguments {
 const isList = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
 
 function object(value, name) {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`${name} must be an object, not ${words(value)}`);
+  if (typeof value === 'object' && value !== null) return;
+  throw new TypeError(`${name} must be an object, not ${words(value)}`);
 }
 
 function words(value) {
@@ -352,7 +355,12 @@ class Layout {
     return { least: pairAt(answer, 0), greatest: pairAt(answer, 2) };
   }
 
-  /** The offset to show while a finger has dragged by a distance. @param {State} state @param {Pair} by @returns {Pair} */
+  /**
+   * The offset to show while a finger has dragged by a distance.
+   * @param {State} state
+   * @param {Pair} by
+   * @returns {Pair}
+   */
   draggedOffset(state, by) {
     return pairAt(this.#run('draggedOffset', new Arguments().state(state).pair(by, 'by')), 0);
   }
@@ -371,7 +379,6 @@ class Viewport {
   #record;
   #report;
   #size;
-  #pinch;
 
   constructor(memory, options) {
     object(options, 'options');
@@ -399,11 +406,13 @@ class Viewport {
   #take(answer) {
     this.#report = report(answer);
     this.#size = { width: answer[REPORT], height: answer[REPORT + 1] };
-    this.#pinch = answer[REPORT + 2] === 0 ? null : {
-      policy: PINCH_POLICIES[answer[REPORT + 3]], startScale: answer[REPORT + 4],
-      imagePoint: pairAt(answer, REPORT + 5), location: pairAt(answer, REPORT + 7),
-      magnification: answer[REPORT + 9], touches: answer[REPORT + 10],
-    };
+    if (answer[REPORT + 2] === 1) {
+      this.#report.pinch = {
+        policy: PINCH_POLICIES[answer[REPORT + 3]], startScale: answer[REPORT + 4],
+        imagePoint: pairAt(answer, REPORT + 5), location: pairAt(answer, REPORT + 7),
+        magnification: answer[REPORT + 9], touches: answer[REPORT + 10],
+      };
+    }
     this.#record = kept(this.#record, answer, REPORT + 11);
     return this.#report;
   }
@@ -411,14 +420,14 @@ class Viewport {
   /** For the other classes of this module. */
   get record() { return this.#record; }
 
-  /** What shows, with the bound of the last gesture. @returns {Report} */
+  /**
+   * What shows, with the bound of the last gesture: the `state` that another viewport goes on from.
+   * @returns {Report}
+   */
   get state() { return this.#report; }
 
   /** The size of the viewport. @returns {Size} */
   get size() { return this.#size; }
-
-  /** The pinch under way: with the state, what to send away to go on elsewhere. @returns {Pinch | null} */
-  get pinch() { return this.#pinch; }
 
   /** The image in the viewport as it is now. @returns {Layout} */
   get layout() { return new Layout(this.#memory, { ...this.#options, viewport: this.#size }); }
@@ -436,7 +445,12 @@ class Viewport {
   doubleTap(at) { return this.apply({ type: 'doubleTap', at }); }
   /** So many fingers come down around a point. @param {Pair} at @param {number} touches */
   pinchBegan(at, touches) { return this.apply({ type: 'pinchBegan', at, touches }); }
-  /** They have reached a magnification, 1 at the beginning. @param {number} magnification @param {Pair} at @param {number} touches */
+  /**
+   * They have reached a magnification, 1 at the beginning.
+   * @param {number} magnification
+   * @param {Pair} at
+   * @param {number} touches
+   */
   pinchChanged(magnification, at, touches) { return this.apply({ type: 'pinchChanged', magnification, at, touches }); }
   /** The fingers are gone, or the pinch is cancelled. */
   pinchEnded() { return this.apply({ type: 'pinchEnded' }); }
@@ -493,7 +507,12 @@ class PinchTransform {
     return this.#take(this.#memory.run('transformBegan', this.#record, given));
   }
 
-  /** They have reached a magnification, 1 at the beginning. @param {number} magnification @param {Pair} at @param {number} touches */
+  /**
+   * They have reached a magnification, 1 at the beginning.
+   * @param {number} magnification
+   * @param {Pair} at
+   * @param {number} touches
+   */
   changed(magnification, at, touches) {
     const given = new Arguments().number(magnification, 'magnification').pair(at, 'at').number(touches, 'touches');
     return this.#take(this.#memory.run('transformChanged', this.#record, given));
@@ -541,7 +560,11 @@ class EditedImage {
 
   #run(operation, given) { return this.#memory.run(operation, this.#record, given); }
 
-  /** The size of a mode's picture, in pixels: the `image` of a viewport that looks at it. @param {Mode} [mode] @returns {Size} */
+  /**
+   * The size of a mode's picture, in pixels: the `image` of a viewport that looks at it.
+   * @param {Mode} [mode]
+   * @returns {Size}
+   */
   pictureSize(mode = 'view') {
     new Arguments().choice(mode, MODES, 'mode');
     return mode === 'crop' ? { width: this.diagonal, height: this.diagonal }
@@ -551,12 +574,22 @@ class EditedImage {
   /** The largest crop of the same middle and aspect without blank corners. @param {Crop} [crop] @returns {Crop} */
   inscribed(crop = this.crop) { return cropAt(this.#run('inscribed', new Arguments().crop(crop, 'crop')), 0); }
 
-  /** The source point that a point of a mode's picture shows. @param {Pair} point @param {Mode} [mode] @returns {Pair} */
+  /**
+   * The source point that a point of a mode's picture shows.
+   * @param {Pair} point
+   * @param {Mode} [mode]
+   * @returns {Pair}
+   */
   sourcePoint(point, mode = 'view') {
     return pairAt(this.#run('sourcePoint', new Arguments().choice(mode, MODES, 'mode').pair(point, 'point')), 0);
   }
 
-  /** The point of a mode's picture that shows a source point. @param {Pair} point @param {Mode} [mode] @returns {Pair} */
+  /**
+   * The point of a mode's picture that shows a source point.
+   * @param {Pair} point
+   * @param {Mode} [mode]
+   * @returns {Pair}
+   */
   picturePoint(point, mode = 'view') {
     return pairAt(this.#run('picturePoint', new Arguments().choice(mode, MODES, 'mode').pair(point, 'point')), 0);
   }
@@ -597,7 +630,11 @@ class Pyramid {
     return this.#memory.run(operation, null, given);
   }
 
-  /** The level that serves a magnification, device pixels for an image pixel. @param {number} magnification @returns {number} */
+  /**
+   * The level that serves a magnification, device pixels for an image pixel.
+   * @param {number} magnification
+   * @returns {number}
+   */
   level(magnification) { return this.#run('pyramidLevel', new Arguments().number(magnification, 'magnification'))[0]; }
 
   /**
@@ -643,13 +680,17 @@ class Session {
 /** A viewport under a hand: turns raw input into gestures, and lets go of the viewport as a hand would. */
 class TouchSession extends Session {
   #memory;
+  #options;
+  #size;
   #record;
   #outcome;
 
   constructor(memory, options) {
     super();
     const viewport = new Viewport(memory, options);
+    const { image, limits, padding } = options;
     this.#memory = memory;
+    this.#options = { image, limits, padding };
     this.#take(memory.run('touchSession', viewport.record, new Arguments().touchRules(options.rules)));
   }
 
@@ -663,8 +704,9 @@ class TouchSession extends Session {
     outcome.doubleTap = answer[at + 3] === 0 ? null : pairAt(answer, at + 4);
     outcome.touches = answer[at + 6];
     outcome.restingState = { scale: answer[at + 7], offset: pairAt(answer, at + 8) };
-    outcome.tapTime = answer[at + 10] === 0 ? null : answer[at + 11];
+    outcome.tapDueTime = answer[at + 10] === 0 ? null : answer[at + 11];
     this.#outcome = outcome;
+    this.#size = { width: answer[REPORT], height: answer[REPORT + 1] };
     this.#record = kept(this.#record, answer, at + 12);
     return this.#outcome;
   }
@@ -672,9 +714,15 @@ class TouchSession extends Session {
   /**
    * What shows, and what has come of the last event: a tap is reported once no second one can follow.
    * @returns {Report & {hasChanged: boolean, isAnimating: boolean, tap: Pair | null, doubleTap: Pair | null,
-   *   touches: number, restingState: State, tapTime: number | null}}
+   *   touches: number, restingState: State, tapDueTime: number | null}}
    */
   get state() { return this.#outcome; }
+
+  /** The size of the viewport. @returns {Size} */
+  get size() { return this.#size; }
+
+  /** The image in the viewport as it is now. @returns {Layout} */
+  get layout() { return new Layout(this.#memory, { ...this.#options, viewport: this.#size }); }
 
   /** For `Session`. */
   event(time, given) {
@@ -695,12 +743,17 @@ class TouchSession extends Session {
       .pair(at, 'at').flag(hasControl, 'hasControl'));
   }
 
-  /** A trackpad is pinched: the magnification of this step, 1 for none. @param {number} by @param {Pair} at @param {number} time */
+  /**
+   * A trackpad is pinched: the magnification of this step, 1 for none.
+   * @param {number} by
+   * @param {Pair} at
+   * @param {number} time
+   */
   magnify(by, at, time) {
     return this.event(time, new Arguments().number(5, 'type').number(by, 'by').pair(at, 'at'));
   }
 
-  /** Lets time pass: to be called at each frame while `isAnimating`, and at `tapTime`. @param {number} time */
+  /** Lets time pass: to be called at each frame while `isAnimating`, and at `tapDueTime`. @param {number} time */
   advance(time) {
     return this.#take(this.#memory.run('touchAdvance', this.#record, new Arguments().number(time, 'time')));
   }

@@ -36,7 +36,7 @@ extension EditedImage {
             width: max(max(a.x, b.x), max(c.x, d.x)) - left,
             height: max(max(a.y, b.y), max(c.y, d.y)) - top
         )
-        let side = Double(pyramid.tileSize) * Double(1 << level)
+        let side = Double(pyramid.tileSize) * Double(WholeNumber(1) << level)
         let middle = Point(x: (a.x + c.x) / 2, y: (a.y + c.y) / 2)
         return pyramid.tiles(covering: box, level: level).filter { tile in
             // The two are apart where they are along an axis of either, seen from the rectangle's middle.

@@ -70,8 +70,8 @@ extension NumberMemory {
         append(outcome.doubleTap)
         append(Double(session.touches))
         append(session.restingState)
-        append(session.tapTime != nil)
-        append(session.tapTime ?? 0)
+        append(session.tapDueTime != nil)
+        append(session.tapDueTime ?? 0)
         append(recordOf: session)
     }
 

@@ -27,10 +27,10 @@ import ZoomCore
         var session = TouchSession(viewport: try InteractiveViewport(layout: layout((4000, 3000), in: (400, 300))))
         _ = try session.handle(TouchEvent(time: time, action: .down(1, at: .zero)))
         _ = try session.handle(TouchEvent(time: time, action: .up(1, at: .zero)))
-        let tapTime = try #require(session.tapTime)
+        let tapTime = try #require(session.tapDueTime)
         #expect(session.advance(to: tapTime.nextDown).tap == nil)
         #expect(session.advance(to: tapTime).tap == .zero)
-        #expect(session.tapTime == nil)
+        #expect(session.tapDueTime == nil)
     }
 
     @Test func aTapIsReportedByALateEventToo() throws {
