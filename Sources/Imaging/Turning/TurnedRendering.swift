@@ -19,6 +19,7 @@ struct TurnedRendering {
     static let longestRun = 64
 
     private static let blockBytes = 8 << 20
+    private static let blockPixels = 1 << 18
     private static let tileExtent = 128.0
 
     private let level: any PixelReader
@@ -75,7 +76,7 @@ struct TurnedRendering {
         guard outputs.width > 0, outputs.height > 0, coverage.extent(of: outputs) != .none else { return }
         let columns = footprint(of: outputs).columns.clamped(to: 0..<level.size.width)
         let rows = footprint(of: outputs).rows.clamped(to: 0..<level.size.height)
-        if columns.count * rows.count * level.bands > Self.blockBytes, outputs.width * outputs.height > 1 {
+        if shouldSplit(outputs, reading: columns.count * rows.count) {
             var first = outputs
             var second = outputs
             if outputs.width >= outputs.height {
@@ -102,6 +103,15 @@ struct TurnedRendering {
             let part = LevelPart(pixels: pixels, rowBytes: rowBytes, region: region, bands: level.bands)
             try makeTiles(of: outputs, from: part, take)
         }
+    }
+
+    /// Whether a block asks for too much of the level at once: for too many bytes, or, lying slantwise, for much more
+    /// than it covers.
+    private func shouldSplit(_ outputs: PixelRect, reading pixels: Int) -> Bool {
+        guard outputs.width * outputs.height > 1 else { return false }
+        if pixels * level.bands > Self.blockBytes { return true }
+        let area = abs(map.xx * map.yy - map.xy * map.yx) * Double(outputs.width) * Double(outputs.height)
+        return pixels > Self.blockPixels && Double(pixels) > 3 * area
     }
 
     private func makeTiles(

@@ -132,7 +132,7 @@ enum Fixtures {
     }
 
     /// White pixels without end.
-    private struct WhiteReader: PixelReader {
+    struct WhiteReader: PixelReader {
         let size: PixelSize
         let bands: Int
         let reads: Reads
