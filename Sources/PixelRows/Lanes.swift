@@ -43,6 +43,14 @@ extension PixelRows {
         }
     }
 
+    /// Sets each pixel of four numbers into the next, as `turned` takes them; the last one into what lies behind it.
+    public static func pairLanes(_ lanes: UnsafePointer<Int16>, to: UnsafeMutablePointer<Int16>, pixels: Int) {
+        for pixel in 0..<pixels {
+            let place = lanes + 4 &* pixel
+            vector_store(to + 8 &* pixel, vector_zip_at(place, place + 4))
+        }
+    }
+
     /// Repeats a pixel of four numbers.
     public static func repeatLanes(
         _ pixel: UnsafePointer<Int16>,

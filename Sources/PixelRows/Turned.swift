@@ -45,7 +45,8 @@ extension PixelRows {
         }
     }
 
-    /// Pixels of four numbers in memory, some part of a picture.
+    /// Pixels of four numbers in memory, some part of a picture; each is set into the next one in its row, so that one
+    /// instruction multiplies both: `a0 b0 a1 b1 a2 b2 a3 b3`, then `b0 c0 …`.
     public struct Lanes {
         /// The part's first pixel.
         public var base: UnsafePointer<Int16>
@@ -99,7 +100,7 @@ extension PixelRows {
         _ bands: Int,
         _ to: UnsafeMutablePointer<Int16>
     ) {
-        let stride = 4 &* lanes.rowPixels
+        let stride = 8 &* lanes.rowPixels
         let half = Int32x4(repeating: 1 << Int32(FixedPoint.weightBits - 1))
         let bits = Int32x4(repeating: Int32(FixedPoint.weightBits))
         let left = lanes.column &+ columns / 2 &- 1
@@ -112,7 +113,7 @@ extension PixelRows {
             let weightsX = across.weights + (x & phaseMask) &* columns
             let weightsY = down.weights + (y & phaseMask) &* rows
             var pixel =
-                lanes.base + (y >> PhaseTaps.bits &- top) &* stride + 4 &* (x >> PhaseTaps.bits &- left)
+                lanes.base + (y >> PhaseTaps.bits &- top) &* stride + 8 &* (x >> PhaseTaps.bits &- left)
             var sum = half
             var row = 0
             while row < rows {
@@ -121,10 +122,9 @@ extension PixelRows {
                 var column = 0
                 while column < columns {
                     let pair = vector_repeat_pair_at(weightsX + column)
-                    let one = pixel + 4 &* column
-                    let two = one + stride
-                    first &+= vector_multiply_add(vector_zip_at(one, one + 4), pair)
-                    second &+= vector_multiply_add(vector_zip_at(two, two + 4), pair)
+                    let place = pixel + 8 &* column
+                    first &+= vector_multiply_add(vector_load(place), pair)
+                    second &+= vector_multiply_add(vector_load(place + stride), pair)
                     column &+= 2
                 }
                 let both = vector_narrow_zipped(first &>> bits, second &>> bits)

@@ -15,26 +15,33 @@ struct LevelPart {
 /// Some pixels of a level as four numbers each, continued by the outermost where they reach over its edges.
 final class LaneBuffer {
     private var buffer = RowBuffer<Int16>(count: 0)
+    private var row = RowBuffer<Int16>(count: 0)
     private var capacity = 0
+    private var rowCapacity = 0
 
     /// The pixels of columns and rows; they are valid until the next call.
     func fill(columns: Range<Int>, rows: Range<Int>, from part: LevelPart) -> PixelRows.Lanes {
-        let count = 4 * columns.count * rows.count
-        if count > capacity {
-            buffer = RowBuffer(count: count)
-            capacity = count
+        let rowNumbers = 8 * columns.count
+        if rowNumbers * rows.count > capacity {
+            capacity = rowNumbers * rows.count
+            buffer = RowBuffer(count: capacity)
+        }
+        if columns.count > rowCapacity {
+            rowCapacity = columns.count
+            row = RowBuffer(count: 4 * rowCapacity)
         }
         let inside = columns.clamped(to: part.columns)
         var last = -1
-        for (index, row) in rows.enumerated() {
-            let target = buffer.base + 4 * columns.count * index
-            let stored = min(max(row, part.rows.lowerBound), part.rows.upperBound - 1)
+        for (index, wanted) in rows.enumerated() {
+            let target = buffer.base + rowNumbers * index
+            let stored = min(max(wanted, part.rows.lowerBound), part.rows.upperBound - 1)
             if stored == last {
-                target.update(from: target - 4 * columns.count, count: 4 * columns.count)
+                target.update(from: target - rowNumbers, count: rowNumbers)
                 continue
             }
             last = stored
-            fill(target, columns: columns, inside: inside, row: stored, from: part)
+            fill(row.base, columns: columns, inside: inside, row: stored, from: part)
+            PixelRows.pairLanes(row.base, to: target, pixels: columns.count)
         }
         return PixelRows.Lanes(
             base: UnsafePointer(buffer.base),

@@ -24,7 +24,8 @@ struct StoredJPEGTests {
     ) throws -> Source {
         let picture =
             bands == 3
-            ? self.picture : Picture(width: 1100, height: 800, bands: bands) { x, y, band in UInt8((x + y * band) / 16) }
+            ? self.picture
+            : Picture(width: 1100, height: 800, bands: bands) { x, y, band in UInt8((x + y * band) / 16) }
         // What is made of a picture keeps its orientation.
         let image =
             isTurned
