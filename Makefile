@@ -11,6 +11,7 @@ SECONDS_OF_SOAK ?= 600
 SWIFT_FLAGS ?=
 SOAK ?=
 SANITIZE_FILTER ?=
+QUICK ?=
 MUTATE ?=
 release := .build/release
 quietly := Tests/Tools/quietly
@@ -63,9 +64,10 @@ release: deps
 image:  ## build the container image porthole:latest with docker, podman or buildah
 	@Tests/Tools/image
 
-bench: release  ## requests a second of a cached view and of tiles, on this machine
-	@Tests/Tools/install wrk curl
-	@Tests/Load/bench
+bench: release  ## side by side with nginx, IIPImage and libvips in C, ten minutes; QUICK=1 takes two
+	@Tests/Tools/install wrk gcc pkg-config libvips-tools nginx-light iipimage-server mate-backgrounds python3-pil
+	@$(quietly) "Building the encoder's measure" swift build -c release --product png-bench
+	@QUICK='$(QUICK)' Benchmarks/run
 
 fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZING (600)
 	@Tests/Fuzz/run $(SECONDS_OF_FUZZING)

@@ -71,6 +71,9 @@ let package = Package(
         ),
         .executableTarget(name: "porthole-worker", dependencies: ["ImageWorker"]),
 
+        // Measuring.
+        .executableTarget(name: "png-bench", dependencies: ["PNGCoding"], path: "Benchmarks/PNGBench"),
+
         // Tests.
         // Tests decode by other libraries than the service does.
         .target(
