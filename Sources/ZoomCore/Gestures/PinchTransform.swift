@@ -100,10 +100,9 @@ public struct PinchTransform: Hashable, Sendable {
         self = PinchTransform()
     }
 
-    /// The picture that has gone a part of its way back to rest: 0 for none of it, 1 for all.
+    /// The picture that has gone a part of its way back to rest: 0 for none of it, 1 for all but its anchor's.
     func relaxed(by part: Double) -> PinchTransform {
         var relaxed = PinchTransform()
-        guard part < 1 else { return relaxed }
         relaxed.anchor = anchor
         relaxed.scale = 1 + (scale - 1) * (1 - part)
         relaxed.offset = Point(x: offset.x * (1 - part), y: offset.y * (1 - part))

@@ -63,7 +63,7 @@ public struct TransientPinchSession: Sendable {
         if let letGo {
             let passed = self.time - letGo.time
             let isOver = passed >= rules.settleTime
-            transform = letGo.transform.relaxed(by: isOver ? 1 : settled(passed / rules.settleTime))
+            transform = isOver ? PinchTransform() : letGo.transform.relaxed(by: settled(passed / rules.settleTime))
             if isOver { self.letGo = nil }
         }
         return outcome(since: before)

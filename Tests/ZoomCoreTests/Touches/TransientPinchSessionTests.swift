@@ -80,6 +80,18 @@ import ZoomCore
         #expect(session.advance(to: 2) == TouchOutcome())
     }
 
+    /// The fingers' middle is where it was: the scale alone comes back.
+    @Test func whatChangesIsReported() throws {
+        var session = try pinched()
+        let back = try handle(&session, .move(1, to: Point(x: 0, y: 100)), at: 0.2)
+        #expect(back.hasChanged && session.transform.offset == .zero && session.transform.scale == 3)
+        let lifted = try handle(&session, .cancel(2), at: 0.2)
+        #expect(!lifted.hasChanged)
+        _ = try handle(&session, .cancel(1), at: 0.2)
+        let frame = session.advance(to: 0.3)
+        #expect(frame.hasChanged && session.transform.offset == .zero && session.transform.scale < 3)
+    }
+
     @Test func springsBackAtOnceWhereAsked() throws {
         var session = try pinched()
         session.rules = try TouchRules(settleTime: 0)
