@@ -69,10 +69,9 @@ public struct Drag: Hashable, Sendable {
     }
 }
 
-/// How an overshoot of the finger shows on an axis: `(1 − 1 / (0.55 t / v + 1)) v`, always below `v`.
+/// How an overshoot of the finger shows on an axis: `(1 − 1 / (0.55 t / v + 1)) v`, on both sides alike, and below `v`.
 func shownOvershoot(_ overshoot: Double, _ length: Double) -> Double {
-    let shown = (1 - 1 / (0.55 * overshoot.magnitude / length + 1)) * length
-    return overshoot < 0 ? -shown : shown
+    0.55 * overshoot / (0.55 * overshoot.magnitude / length + 1)
 }
 
 /// The overshoot of the finger that shows as this one; the inverse of `shownOvershoot`.

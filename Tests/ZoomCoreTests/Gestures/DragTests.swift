@@ -106,6 +106,18 @@ import ZoomCore
         #expect(isClose(drag.offset, Point(x: -600 / 0.55 / 0.1, y: 400 + 350 / 0.55 / 0.125)))
         let shown = try drag.changed(to: .zero, from: state, in: layout)
         #expect(isClose(shown.offset, state.offset))
+        // And the other way round, in a viewport that is not a square: at scale 2 the offset goes to 400 and 500.
+        let tall = try self.tall()
+        let below = ViewportState(scale: 2, offset: Point(x: -150, y: 500 + 720))
+        let held = try Drag(beganAt: .zero, from: below, in: tall)
+        #expect(held.reach.width == 400 && isClose(held.reach.height, 720 / 0.9))
+        #expect(isClose(held.offset, Point(x: -150 / 0.55 / (1 - 150.0 / 400), y: 500 + 720 / 0.55 / 0.1)))
+        let inside = ViewportState(scale: 2, offset: Point(x: 410, y: -20))
+        #expect(try Drag(beganAt: .zero, from: inside, in: tall).reach == Size(width: 400, height: 500))
+    }
+
+    private func tall() throws -> Layout {
+        try layout((800, 1000), in: (400, 500))
     }
 
     @Test func badNumbersAreNamedAndChangeNothing() throws {

@@ -89,6 +89,27 @@ import ZoomCore
         #expect(viewport == before)
     }
 
+    @Test func aPinchThatHasEndedIsOver() throws {
+        var viewport = try InteractiveViewport(layout: layout((4000, 3000), in: (390, 844)))
+        _ = try viewport.apply(.pinchBegan(at: Point(x: 9, y: 9), touches: 2))
+        _ = try viewport.apply(.pinchEnded)
+        #expect(viewport.pinch == nil)
+        let state = viewport.state
+        _ = try viewport.apply(.pinchChanged(magnification: 5, at: Point(x: 9, y: 9), touches: 2))
+        #expect(viewport.state == state)
+    }
+
+    /// A quarter of the minimum and four times the maximum.
+    @Test func anElasticPinchGoesSoFar() throws {
+        let limits = try ZoomLimits(minimum: 2, maximum: 8)
+        var viewport = try InteractiveViewport(layout: layout((4000, 3000), in: (390, 844), limits: limits))
+        _ = try viewport.apply(.pinchBegan(at: Point(x: 9, y: 9), touches: 2))
+        for (magnification, scale) in [(1e-6, 0.5), (1e6, 32), (0.25, 0.5), (16, 32), (15, 30)] {
+            _ = try viewport.apply(.pinchChanged(magnification: magnification, at: Point(x: 9, y: 9), touches: 2))
+            #expect(viewport.state.scale == scale)
+        }
+    }
+
     @Test func badNumbersAreNamedAndChangeNothing() throws {
         var viewport = try InteractiveViewport(layout: layout((4000, 3000), in: (390, 844)))
         _ = try viewport.apply(.pinchBegan(at: Point(x: 9, y: 9), touches: 2))
