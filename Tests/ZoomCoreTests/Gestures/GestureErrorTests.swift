@@ -81,4 +81,27 @@ import ZoomCore
         #expect(parameter { try make(magnification: 0) } == .pinchMagnification)
         #expect(parameter { try make(touches: 0) } == .touches)
     }
+
+    /// The image point is sent back so far away that its place in the viewport is no number any more.
+    @Test(arguments: [PinchPolicy.elastic, .clamped])
+    func whatIsPinchedStaysANumber(_ policy: PinchPolicy) throws {
+        let layout = try layout((400, 300), in: (400, 300))
+        for (point, name) in [(Point(x: 1e308, y: 0), GeometryParameter.offsetX), (Point(x: 0, y: 1e308), .offsetY)] {
+            var pinch = try Pinch(
+                policy: policy,
+                startScale: 16,
+                imagePoint: point,
+                location: .zero,
+                magnification: 1,
+                touches: 2
+            )
+            let before = pinch
+            let state = ViewportState(scale: 16, offset: .zero)
+            #expect(
+                parameter { _ = try pinch.changed(magnification: 1, at: .zero, touches: 2, from: state, in: layout) }
+                    == name
+            )
+            #expect(pinch == before)
+        }
+    }
 }

@@ -31,6 +31,16 @@ import ZoomCore
         #expect(pinch.shown(.zero, in: viewport) == Point(x: before.x + 5, y: before.y))
     }
 
+    @Test func fingersThatComeDownBeginAnew() throws {
+        var pinch = PinchTransform()
+        #expect(pinch.touches == 0)
+        try pinch.began(at: Point(x: 100, y: 50), touches: 2, in: viewport)
+        try pinch.changed(magnification: 2, at: Point(x: 110, y: 45), touches: 2)
+        try pinch.began(at: Point(x: 200, y: 100), touches: 3, in: viewport)
+        #expect(pinch.scale == 1 && pinch.offset == .zero && pinch.touches == 3)
+        #expect(pinch.anchor == Point(x: 0.5, y: 0.5) && pinch.isPinching)
+    }
+
     @Test func withoutFingersNothingChanges() throws {
         var pinch = PinchTransform()
         try pinch.changed(magnification: 3, at: Point(x: 1, y: 1), touches: 2)
@@ -75,8 +85,20 @@ import ZoomCore
         )
     }
 
+    @Test func whatIsSentAwayComesBack() throws {
+        let pinch = try pinch([2, 0.25, 0.5, 3, 4, 5, 6, 7, 8, 9])
+        #expect(pinch.scale == 2 && pinch.anchor == Point(x: 0.25, y: 0.5) && pinch.offset == Point(x: 3, y: 4))
+        #expect(pinch.start == Point(x: 5, y: 6) && pinch.location == Point(x: 7, y: 8) && pinch.touches == 9)
+        #expect(pinch.isPinching)
+    }
+
     @Test func badNumbersAreNamed() throws {
         var pinch = PinchTransform()
+        let high = Size(width: 1, height: .infinity)
+        #expect(
+            #expect(throws: GeometryError.self) { try pinch.began(at: .zero, touches: 2, in: high) }?.parameter
+                == .viewportHeight
+        )
         let flat = Size(width: 0, height: 1)
         let odd = Point(x: 0, y: Double.nan)
         #expect(
