@@ -67,7 +67,7 @@ extension GeometryParameter {
         case .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .editedWidth, .editedHeight: "crop"
         case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
             .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .stickerX, .stickerY,
-            .stickerWidth, .stickerAngle, .touch:
+            .stickerWidth, .stickerAngle, .aspect, .touch:
             nil
         }
     }

@@ -36,19 +36,20 @@ extension EditedImage {
             width: max(max(a.x, b.x), max(c.x, d.x)) - left,
             height: max(max(a.y, b.y), max(c.y, d.y)) - top
         )
-        let side = Double(pyramid.tileSize) * Double(WholeNumber(1) << level)
         let middle = Point(x: (a.x + c.x) / 2, y: (a.y + c.y) / 2)
         return pyramid.tiles(covering: box, level: level).filter { tile in
+            guard let pixels = pyramid.imageRect(of: tile) else { return false }
             // The two are apart where they are along an axis of either, seen from the rectangle's middle.
-            let x = (Double(tile.column) + 0.5) * side - middle.x
-            let y = (Double(tile.row) + 0.5) * side - middle.y
+            let half = Size(width: Double(pixels.width) / 2, height: Double(pixels.height) / 2)
+            let x = Double(pixels.x) + half.width - middle.x
+            let y = Double(pixels.y) + half.height - middle.y
             let along = turn.forth(Point(x: edit.isFlipped ? -x : x, y: y))
-            let half = side / 2
-            let reach = half * (turn.sine.magnitude + turn.cosine.magnitude)
-            return x.magnitude + 1e-6 < half + box.size.width / 2
-                && y.magnitude + 1e-6 < half + box.size.height / 2
-                && along.x.magnitude + 1e-6 < reach + rect.size.width / 2
-                && along.y.magnitude + 1e-6 < reach + rect.size.height / 2
+            let sine = turn.sine.magnitude
+            let cosine = turn.cosine.magnitude
+            return x.magnitude + 1e-6 < half.width + box.size.width / 2
+                && y.magnitude + 1e-6 < half.height + box.size.height / 2
+                && along.x.magnitude + 1e-6 < half.width * cosine + half.height * sine + rect.size.width / 2
+                && along.y.magnitude + 1e-6 < half.width * sine + half.height * cosine + rect.size.height / 2
         }
     }
 }

@@ -60,7 +60,7 @@ extension EditedImage {
     }
 
     /// The x of a point mirrored where the edit flips; its own inverse.
-    private func mirrored(_ point: Point) -> Point {
+    func mirrored(_ point: Point) -> Point {
         edit.isFlipped ? Point(x: image.width - point.x, y: point.y) : point
     }
 }

@@ -14,13 +14,18 @@ public struct Rotation: Hashable, Sendable {
         self.angle = angle
     }
 
-    private init() {
-        quadrant = 0
-        angle = 0
+    private init(unchecked quadrant: Int, _ angle: Double) {
+        self.quadrant = quadrant
+        self.angle = angle
     }
 
     /// No turn.
-    public static let none = Rotation()
+    public static let none = Rotation(unchecked: 0, 0)
+
+    /// A turn from parts that are known to lie in their ranges.
+    func with(quadrant: Int, angle: Double) -> Rotation {
+        Rotation(unchecked: quadrant, angle)
+    }
 
     /// The turn in degrees, clockwise.
     public var degrees: Double { 90 * Double(quadrant) + angle }

@@ -30,6 +30,11 @@ public struct AllowedRange: Hashable, Sendable {
         @inline(never) get { over(0, upTo: largestWholeNumber) }
     }
 
+    /// The distances that croppers take: up to 2⁵³ either way.
+    static var distance: AllowedRange {
+        @inline(never) get { from(-largestWholeNumber, upTo: largestWholeNumber) }
+    }
+
     /// The numbers from `lowest` on, to `highest` where it is given, both included.
     @inline(never)
     public static func from(_ lowest: Double, upTo highest: Double? = nil) -> AllowedRange {

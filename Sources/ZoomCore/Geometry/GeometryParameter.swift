@@ -22,6 +22,7 @@ public enum GeometryParameter: Hashable, Sendable {
     case quadrant, angle
     case cropCenterX, cropCenterY, cropWidth, cropHeight
     case editedWidth, editedHeight
+    case aspect
     case stickerX, stickerY, stickerWidth, stickerAngle
     /// A number of raw input, or of its rules.
     case touch(TouchParameter)
@@ -73,6 +74,7 @@ public enum GeometryParameter: Hashable, Sendable {
         case .cropHeight: "crop height"
         case .editedWidth: "width of the edited picture"
         case .editedHeight: "height of the edited picture"
+        case .aspect: "aspect"
         case .stickerX: "x of the sticker's center"
         case .stickerY: "y of the sticker's center"
         case .stickerWidth: "sticker width"
