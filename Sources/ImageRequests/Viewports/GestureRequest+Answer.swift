@@ -1,11 +1,11 @@
 import ZoomCore
 
 extension GestureRequest {
-    /// What `POST /viewport` answers: `{"states": […]}`, one state for each gesture, or one in all where there are none.
+    /// What `POST /viewport` answers: `{"states": […]}`, one state for each gesture, or one where there is none.
     ///
-    /// With an edit, or a mode other than `view`, `edit` follows, and `stickers` where some lie on a picture that is not
-    /// drawn with them; with points, `imagePoints`: the source pixels under them in the last state. A state has a member
-    /// `pinch` while one is under way.
+    /// With an edit, or a mode other than `view`, `edit` follows, and `stickers` where some lie on a picture that is
+    /// not drawn with them; with points, `imagePoints`: the source pixels under them in the last state. A state has a
+    /// member `pinch` while one is under way.
     /// - Throws: an error that names the gesture, or the point, which leads out of what can be computed with.
     public func answer() throws(RequestError) -> JSONText {
         var viewport = viewport

@@ -28,9 +28,9 @@ extension Pinch {
     /// The pinch as JSON: `{"policy": "elastic", "startScale": 1, "imagePoint": [x, y], "location": [x, y],
     /// "magnification": 1.5, "touches": 2}`.
     ///
-    /// The scale at its beginning, the image point that it holds, in pixels of the mode's picture, and where the fingers
-    /// were last: viewport point, magnification and number. Numbers have the digits that give them back, so that a pinch
-    /// which is sent back goes on bit for bit as if it had stayed.
+    /// The scale at its beginning, the image point that it holds, in pixels of the mode's picture, and where the
+    /// fingers were last: viewport point, magnification and number. Numbers have the digits that give them back, so
+    /// that a pinch which is sent back goes on bit for bit as if it had stayed.
     var json: JSONText {
         [
             "policy": .string(policy == .elastic ? "elastic" : "clamped"),

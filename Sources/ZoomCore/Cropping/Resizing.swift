@@ -16,12 +16,13 @@ extension EditedImage {
         return crop
     }
 
-    /// A crop one of whose edges or corners is moved by a distance in pixels, along the axes of the result, as far as it
-    /// stays inside the image; the opposite edge or corner stays.
+    /// A crop one of whose edges or corners is moved by a distance in pixels, along the axes of the result, as far as
+    /// it stays inside the image; the opposite edge or corner stays.
     ///
-    /// With `keepsAspect` a corner moves along the crop's diagonal, and an edge takes the two beside it along, about its
-    /// own middle. The crop gets no smaller than `minimum`, in pixels, unless it was; one that reaches beyond the image
-    /// is first moved inside. Take the crop and the distance since the beginning of a drag, not since the last report.
+    /// With `keepsAspect` a corner moves along the crop's diagonal, and an edge takes the two beside it along, about
+    /// its own middle. The crop gets no smaller than `minimum`, in pixels, unless it was; one that reaches beyond the
+    /// image is first moved inside. Take the crop and the distance since the beginning of a drag, not since the last
+    /// report.
     /// - Throws: an error that names the number out of range.
     public func resized(
         _ crop: Crop,

@@ -15,8 +15,8 @@ extension EditedImage {
         )
     }
 
-    /// The tiles of a level of the source's pyramid that a rectangle of a mode's picture, in its pixels, touches, nearest
-    /// to its middle first.
+    /// The tiles of a level of the source's pyramid that a rectangle of a mode's picture, in its pixels, touches,
+    /// nearest to its middle first.
     ///
     /// Those are fewer than the upright box around a turned rectangle touches. What is overlapped by less than a
     /// millionth of a pixel is not touched. Time and memory grow with the number of tiles in that box.

@@ -14,9 +14,9 @@ extension PixelRect {
 
     /// A rectangle in whole pixels inside an image: its corner rounded, its size rounded, then moved inside.
     ///
-    /// Halves are rounded upwards. Size and position are each rounded once, so that a square stays a square; that differs
-    /// from rounding the edges, which is for rectangles that have to meet. It has at least one pixel a side, and at most
-    /// the image's.
+    /// Halves are rounded upwards. Size and position are each rounded once, so that a square stays a square; that
+    /// differs from rounding the edges, which is for rectangles that have to meet. It has at least one pixel a side,
+    /// and at most the image's.
     /// - Throws: an error that names the number which is not finite or lies beyond ±2⁵³, or the image's side which is
     ///   not positive.
     public init(roundingSizeOf rect: Rect, inside image: PixelSize) throws(GeometryError) {
