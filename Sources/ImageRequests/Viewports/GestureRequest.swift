@@ -3,9 +3,10 @@ import ZoomCore
 /// Gestures upon a viewport: what `POST /viewport` is asked.
 ///
 /// Members: `image` and `viewport` (`{width, height}`, required), `limits` (`{minimum, maximum, doubleTap}`),
-/// `padding`, `doubleTapRule`, `doubleTapPlacement`, `pinchPolicy`, `edit`, `mode`, `state`, `gestures` and `points`. One that is
-/// left out or null has its default. A `state` is one of an earlier answer, whole, or its `scale`, `offset` and `pinch`
-/// alone: what follows from those is not looked at. After a `resize` it belongs to a viewport of the new size.
+/// `padding`, `doubleTapRule`, `doubleTapPlacement`, `pinchPolicy`, `edit`, `mode`, `state`, `gestures` and `points`.
+/// One that is left out or null has its default. A `state` is one of an earlier answer, whole, or its `scale`, `offset`
+/// and `pinch` alone: what follows from those is not looked at. After a `resize` it belongs to a viewport of the new
+/// size.
 public struct GestureRequest: Hashable, Sendable {
     /// The viewport at the beginning.
     public let viewport: InteractiveViewport
