@@ -14,7 +14,7 @@ public struct PlacedSticker: Hashable, Sendable {
     }
 
     /// The sticker as a text of one line, without `|`.
-    var text: String {
+    public var text: String {
         var record = Record()
         record.add("path", source.path)
         record.add("version", source.version.text)

@@ -44,8 +44,8 @@ public struct GestureRequest: Hashable, Sendable {
         }
         mode = try members["mode"]?.choice([("view", .view), ("edit", .edit), ("crop", .crop)]) ?? .view
         tellsEdit = edit != nil || mode != .view
-        edited = try Self.edited(image, edit ?? .none)
-        stickers = try Self.stickers(edit ?? .none, edited, mode)
+        edited = try (edit ?? .none).edited(image, in: "edit.")
+        stickers = try edit?.placedStickers(on: edited, mode, in: "edit.") ?? []
         let layout = try Self.layout(edited.pictureSize(mode), window, zoom, padding)
         viewport = try Self.viewport(layout, rules, members["state"])
 
@@ -61,35 +61,6 @@ public struct GestureRequest: Hashable, Sendable {
         var points: [Point] = []
         for value in list { points.append(try value.point()) }
         self.points = points
-    }
-
-    private static func edited(_ image: Size, _ edit: ImageEdit) throws(RequestError) -> EditedImage {
-        do {
-            return try EditedImage(image: image, edit: edit.geometry)
-        } catch {
-            let (path, value): (String, JSONText) =
-                switch error.parameter {
-                case .cropCenterX, .cropCenterY: ("edit.crop.center", .pair(edit.geometry.crop?.center ?? .zero))
-                default: ("edit.crop.size", .pair(edit.geometry.crop?.size ?? image))
-                }
-            throw RequestError(error, from: path, value.text)
-        }
-    }
-
-    private static func stickers(
-        _ edit: ImageEdit,
-        _ edited: EditedImage,
-        _ mode: EditMode
-    ) throws(RequestError) -> [Sticker] {
-        var placed: [Sticker] = []
-        for (index, sticker) in edit.stickers.enumerated() {
-            do {
-                placed.append(Sticker(image: sticker.image, place: try edited.place(of: sticker.place, in: mode)))
-            } catch {
-                throw Sticker.fault(error, at: "edit.stickers[\(index)]")
-            }
-        }
-        return placed
     }
 
     private static func layout(
