@@ -21,6 +21,12 @@ import Testing
             ["--center", "0.25,0.75", "--scale", "2.5", "-w", "300", "-h", "200", "--dpr", "1.5"]
                 + ["--background", "ff8000", "--kernel", "linear"]
         ),
+        (
+            "crop=0.1,-0.05,0.4,0.3&angle=-3.5&quadrant=1&flip=true&filter=sepia&w=200&h=150",
+            ["--crop", "0.1,-0.05,0.4,0.3", "--angle", "-3.5", "--quadrant", "1", "--flip", "true"]
+                + ["--filter", "sepia", "-w", "200", "-h", "150"]
+        ),
+        ("mode=crop&angle=10&w=200&h=200", ["--mode", "crop", "--angle=10", "-w200", "-h200"]),
     ])
     func theBytesAreThoseOfTheService(query: String, arguments: [String]) throws {
         let service = try RunningService(library: folder.path)

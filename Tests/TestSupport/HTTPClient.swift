@@ -76,15 +76,17 @@ public final class HTTPClient: @unchecked Sendable {
         }
     }
 
-    /// Sends a request and waits for its answer.
+    /// Sends a request, with its body's length where it has one, and waits for its answer.
     public func request(
         _ method: String,
         _ target: String,
-        _ fields: [String: String] = [:]
+        _ fields: [String: String] = [:],
+        body: [UInt8]? = nil
     ) throws -> HTTPReply {
         var head = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n"
         for (name, value) in fields { head += "\(name): \(value)\r\n" }
-        try send(Array("\(head)\r\n".utf8))
+        if let body { head += "Content-Length: \(body.count)\r\n" }
+        try send(Array("\(head)\r\n".utf8) + (body ?? []))
         return try reply(to: method)
     }
 

@@ -24,14 +24,17 @@ def map_query(context, query):
     for name, most in [("x", 1e5), ("y", 1e5), ("dx", 1e5), ("dy", 1e5), ("padding", 1e3), ("scale", 100)]:
         if isinstance(query.get(name), (int, float)):
             query[name] = moderate(query[name], most)
-    for name in ["center", "anchor", "rect"]:
+    for name in ["center", "anchor", "rect", "crop"]:
         if isinstance(query.get(name), str):
             query[name] = [float(value) for value in query[name].split(",")]
         if isinstance(query.get(name), list):
             query[name] = [moderate(value, 1e4) for value in query[name]]
     if isinstance(query.get("rect"), list):
         query["rect"][2:] = [max(value, 1) for value in query["rect"][2:]]
-    for name in ["center", "anchor", "rect"]:
+    if isinstance(query.get("crop"), list):
+        middle, size = query["crop"][:2], query["crop"][2:]
+        query["crop"] = [value % 1 for value in middle] + [0.05 + value % 2 for value in size]
+    for name in ["center", "anchor", "rect", "crop"]:
         if isinstance(query.get(name), list):
             query[name] = ",".join(map(str, query[name]))
     for name in ["w", "h"]:

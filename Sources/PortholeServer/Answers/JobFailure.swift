@@ -5,6 +5,8 @@ import WorkerPool
 enum JobFailure: Error, Hashable, Sendable {
     /// The worker says what is wrong with the image, or with what was asked of it.
     case image(ImageFailure)
+    /// The worker says what is wrong with the image of a sticker, whose id this is.
+    case sticker(ImageFailure, id: String)
     /// There was no worker's word.
     case worker(WorkerFailure)
     /// The worker's word could not be understood; which.
@@ -24,9 +26,20 @@ enum JobFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the file is not, or no longer, the one that the job named: to be looked up again.
+    /// Whether a file is not, or no longer, the one that the job named: to be looked up again.
     var meansAnotherFile: Bool {
-        guard case .image(let failure) = self else { return false }
-        return failure.kind == .sourceChanged || failure.kind == .notFound
+        switch self {
+        case .image(let failure), .sticker(let failure, _):
+            failure.kind == .sourceChanged || failure.kind == .notFound
+        case .worker, .unintelligible: false
+        }
+    }
+
+    /// The same, the sticker at fault named by its id where it is one of these.
+    func naming(_ stickers: [String]) -> JobFailure {
+        guard case .image(let failure) = self, let sticker = failure.sticker, stickers.indices.contains(sticker) else {
+            return self
+        }
+        return .sticker(failure, id: stickers[sticker])
     }
 }

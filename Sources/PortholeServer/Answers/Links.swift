@@ -22,6 +22,9 @@ struct Links: Sendable {
     /// A view's geometry; an empty query is left out.
     func viewport(_ id: String, query: String = "") -> String { "\(image(id))/viewport" + Self.suffix(query) }
 
+    /// An image's stored edit.
+    func edit(_ id: String) -> String { "\(image(id))/edit" }
+
     /// A tile, by the path and query below an image's tiles.
     func tile(_ id: String, path: String) -> String { "\(image(id))/tiles/\(path)" }
 

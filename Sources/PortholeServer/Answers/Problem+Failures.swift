@@ -9,6 +9,40 @@ extension Problem {
         Problem(.noSuchImage, "There is no image \"\(shortened(id))\" in the library.", parameter: "id")
     }
 
+    /// A sticker that cannot be laid upon an image, by its image's id.
+    static func unusableSticker(_ id: String, reason: String, parameter: String? = nil) -> Problem {
+        Problem(
+            .unusableSticker,
+            "The sticker's image \"\(shortened(id))\" cannot be used: \(reason).",
+            parameter: parameter
+        )
+    }
+
+    /// Why the edit of the image of an id was not read or not changed.
+    init(_ error: EditStoreError, id: String) {
+        let image = "\"\(shortened(id))\""
+        switch error {
+        case .conditionFailed:
+            let detail = "The edit of \(image) is not, or no longer, as If-Match or If-None-Match wants it."
+            self.init(.conditionFailed, detail)
+        case .nothingStored: self.init(.noSuchEdit, "No edit is stored for \(image).", parameter: "id")
+        case .damaged(let file, let reason): self.init(.defect, "the stored edit \(file) \(reason)")
+        case .full(let error): self.init(.storageFull, "The edit of \(image) cannot be stored: \(error).")
+        case .locked:
+            let detail = "Another process has been changing edits for too long."
+            self.init(.busy, detail, retryAfterSeconds: 1)
+        case .folderGone: self = .editsGone
+        case .system(let error): self.init(.defect, "the edit of \(image) was not read or not changed: \(error)")
+        }
+    }
+
+    /// The folder of the edits is no longer the one that was opened.
+    static let editsGone = Problem(
+        .notReady,
+        "The folder of the edits was moved, removed or mounted over; the service has to be started anew.",
+        retryAfterSeconds: 1
+    )
+
     /// What is wrong with a request's parameters.
     init(_ error: RequestError) {
         let kind: Kind =
@@ -25,6 +59,12 @@ extension Problem {
     init(_ failure: JobFailure, id: String) {
         switch failure {
         case .image(let failure): self.init(failure, id: id)
+        case .sticker(let failure, let sticker):
+            switch failure.kind {
+            case .internalFault, .sourceChanged: self.init(failure, id: sticker)
+            case .notFound: self = .unusableSticker(sticker, reason: "there is no such image in the library")
+            default: self = .unusableSticker(sticker, reason: failure.message)
+            }
         case .worker(let failure): self.init(failure)
         case .unintelligible(let text): self.init(.defect, "a worker's failure could not be read: \(text)")
         }

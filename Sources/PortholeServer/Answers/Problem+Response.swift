@@ -8,6 +8,7 @@ extension Problem {
         fields.append("Cache-Control", "no-store")
         if let retryAfterSeconds { fields.append("Retry-After", String(retryAfterSeconds)) }
         if let allow { fields.append("Allow", allow) }
+        if let challenge { fields.append("WWW-Authenticate", challenge) }
         return Response(status: kind.status, fields: fields, body: document)
     }
 }

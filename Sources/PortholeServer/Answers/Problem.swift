@@ -11,9 +11,15 @@ struct Problem: Error, Hashable, Sendable {
         case noSuchRoute = "no-such-route"
         case noSuchImage = "no-such-image"
         case noSuchTile = "no-such-tile"
+        case noSuchEdit = "no-such-edit"
+        case unauthorized = "unauthorized"
+        case editsOff = "edits-off"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
+        case conditionFailed = "condition-failed"
         case unreadableImage = "unreadable-image"
+        case wrongMediaType = "wrong-media-type"
+        case unusableSticker = "unusable-sticker"
         case limitExceeded = "limit-exceeded"
         case workerLost = "worker-lost"
         case renderTime = "render-time"
@@ -21,13 +27,14 @@ struct Problem: Error, Hashable, Sendable {
         case stopping = "stopping"
         case notReady = "not-ready"
         case imageChanging = "image-changing"
+        case storageFull = "storage-full"
         case defect = "defect"
     }
 
     var kind: Kind
     /// What was wrong this time, with the value and the allowed range.
     var detail: String
-    /// The query parameter or path segment at fault.
+    /// The query parameter, path segment, field or member of the body at fault.
     var parameter: String?
     /// After how many seconds the same request may do better.
     var retryAfterSeconds: Int?
@@ -35,6 +42,8 @@ struct Problem: Error, Hashable, Sendable {
     var identifier: String?
     /// The methods that the route has, for `Allow`.
     var allow: String?
+    /// What is to be presented, for `WWW-Authenticate`.
+    var challenge: String?
 
     /// A problem from its kind and what was wrong.
     init(_ kind: Kind, _ detail: String, parameter: String? = nil, retryAfterSeconds: Int? = nil) {
@@ -63,12 +72,16 @@ extension Problem.Kind {
     var status: Status {
         switch self {
         case .malformedRequest: .badRequest
-        case .noSuchRoute, .noSuchImage, .noSuchTile: .notFound
+        case .unauthorized: .unauthorized
+        case .editsOff: .forbidden
+        case .noSuchRoute, .noSuchImage, .noSuchTile, .noSuchEdit: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
-        case .unreadableImage: .unsupportedMediaType
-        case .limitExceeded, .workerLost, .renderTime: .unprocessableContent
+        case .conditionFailed: .preconditionFailed
+        case .unreadableImage, .wrongMediaType: .unsupportedMediaType
+        case .limitExceeded, .workerLost, .renderTime, .unusableSticker: .unprocessableContent
         case .busy, .stopping, .notReady, .imageChanging: .serviceUnavailable
+        case .storageFull: .insufficientStorage
         case .defect: .internalServerError
         }
     }
@@ -80,8 +93,14 @@ extension Problem.Kind {
         case .noSuchRoute: "There is no such route"
         case .noSuchImage: "There is no such image"
         case .noSuchTile: "There is no such tile"
+        case .noSuchEdit: "No edit is stored"
+        case .unauthorized: "The token is missing or wrong"
+        case .editsOff: "Edits are off"
         case .methodNotAllowed: "The route does not have this method"
         case .notAcceptable: "No format that is acceptable can be sent"
+        case .conditionFailed: "The edit was changed meanwhile"
+        case .wrongMediaType: "The body is not of a type that is read here"
+        case .unusableSticker: "A sticker's image cannot be used"
         case .unreadableImage: "The file is not an image that can be read"
         case .limitExceeded: "The image is too large for the limits"
         case .workerLost: "The image ends the process that reads it"
@@ -90,6 +109,7 @@ extension Problem.Kind {
         case .stopping: "The service is stopping"
         case .notReady: "The service is not ready"
         case .imageChanging: "The image is being changed"
+        case .storageFull: "There is no room left"
         case .defect: "The service has a defect"
         }
     }

@@ -44,6 +44,17 @@ extension CommandOption<ViewSettings> {
         parameter("padding", "POINTS", "how far the view may be moved beyond the image's edge", standard: "0"),
         parameter("min", "N", "the smallest zoom scale", standard: "1"),
         parameter("max", "N", "the largest zoom scale", standard: "16"),
+        parameter(
+            "mode",
+            "MODE",
+            "view, edit, or crop: all of the image on the square it is cropped on",
+            standard: "view"
+        ),
+        parameter("crop", "X,Y,W,H", "crop: its middle from the image's, and its size; 1 is the image's diagonal"),
+        parameter("angle", "DEGREES", "turn clockwise, -45 to 45", standard: "0"),
+        parameter("quadrant", "N", "quarter turns clockwise, 0 to 3", standard: "0"),
+        parameter("flip", "true|false", "whether left and right are exchanged, before all else", standard: "false"),
+        parameter("filter", "NAME", "none, mono, noir, sepia, invert, vivid or fade", standard: "none"),
         parameter("format", "png|jpg|webp|avif", "the picture's format", standard: "the output's extension, else png"),
         parameter("quality", "N", "quality of the lossy formats, 1 to 100", standard: "80"),
         parameter("background", "RRGGBB", "colour beside the image, or transparent", standard: "000000"),

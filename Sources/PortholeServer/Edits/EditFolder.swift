@@ -45,6 +45,9 @@ final class EditFolder: Sendable {
     /// Whether the folder is still the one that was opened, and not moved away, removed or mounted over.
     var isInPlace: Bool { folder.isInPlace(at: path) }
 
+    /// The file that keeps an id's edit, absolute.
+    func path(of id: String) -> String { path + "/" + EditFileName.name(of: id) }
+
     /// Removes what writers have left unfinished that came to a sudden end.
     ///
     /// Whoever has the lock is the only writer, so that what is unfinished then will remain so.

@@ -39,6 +39,7 @@ struct ImageRoute: Sendable {
                 "view": .string(links.view(id)),
                 "viewport": .string(links.viewport(id)),
                 "tiles": .string(links.tileTemplate(id)),
+                "edit": .string(links.edit(id)),
             ],
         ]
     }

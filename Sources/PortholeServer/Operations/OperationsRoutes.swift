@@ -7,6 +7,7 @@ struct OperationsRoutes: Sendable {
     let pool: WorkerPool
     let readiness: Readiness
     let library: ImageLibrary
+    let edits: EditStore?
     let metrics: @Sendable () -> String
 
     private static let healthy = Array(#"{"status":"ok"}"#.utf8)
@@ -21,7 +22,8 @@ struct OperationsRoutes: Sendable {
         answer(call, "application/json", Self.healthy)
     }
 
-    /// Answers whether requests are taken: not while the service drains, nor without a worker or the library.
+    /// Answers whether requests are taken: not while the service drains, nor without a worker, the library or the
+    /// edits.
     func answerReadiness(_ call: Call) {
         guard call.hasNoParameters() else { return }
         if readiness.isDraining {
@@ -31,6 +33,8 @@ struct OperationsRoutes: Sendable {
         } else if !library.isInPlace {
             let detail = "The library folder was moved, removed or mounted over; the service has to be started anew."
             call.fail(Problem(.notReady, detail, retryAfterSeconds: 1))
+        } else if edits?.isInPlace == false {
+            call.fail(.editsGone)
         } else {
             answer(call, "application/json", Self.healthy)
         }

@@ -8,6 +8,8 @@ struct ServiceMetrics {
     var derivatives: DerivativeCache.Statistics
     /// How the memory of what images are has done.
     var infos: ImageDesk.InfoCache.Statistics
+    /// How the memory of stored edits has done; `nil` where none are kept.
+    var edits: EditStore.Cache.Statistics?
     /// What the workers have done.
     var pool: PoolStatistics
     /// How connections have come and gone.
@@ -25,6 +27,7 @@ struct ServiceMetrics {
         writeRoutes(to: &output)
         write(derivatives, of: "derivative", bytes: true, to: &output)
         write(infos, of: "info", bytes: false, to: &output)
+        if let edits { write(edits, of: "edit", bytes: false, to: &output) }
         writePool(to: &output)
         writeConnections(to: &output)
         let dropped = "porthole_log_lines_dropped_total"

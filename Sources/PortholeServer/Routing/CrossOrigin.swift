@@ -5,8 +5,11 @@ enum CrossOrigin {
     /// Fields beyond the safelisted ones that a script may read.
     private static let exposed = [
         "Content-Location", "ETag", "Link", "Retry-After", "Server-Timing", "Viewport-Offset", "Viewport-Scale",
-        "Visible-Rect",
+        "Visible-Rect", "WWW-Authenticate",
     ].joined(separator: ", ")
+
+    /// Fields that a script may send: any, but `Authorization` has to be named.
+    private static let admitted = "Authorization, Content-Type, If-Match, If-None-Match, *"
 
     /// Adds what every public answer has.
     static func admit(_ fields: inout Fields) {
@@ -19,7 +22,7 @@ enum CrossOrigin {
         var fields = Fields()
         fields.append("Allow", allow)
         fields.append("Access-Control-Allow-Methods", allow)
-        fields.append("Access-Control-Allow-Headers", "*")
+        fields.append("Access-Control-Allow-Headers", admitted)
         fields.append("Access-Control-Max-Age", "86400")
         return Response(status: .noContent, fields: fields)
     }

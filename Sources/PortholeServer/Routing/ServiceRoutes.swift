@@ -7,6 +7,8 @@ extension RouteTable {
             Route("/images/{id}/tiles/{level}/{column}/{row}.{format}", handler: pictures.tile.answer),
             Route("/images/{id}/view", handler: pictures.view.answer),
             Route("/images/{id}/viewport", handler: pictures.viewport.answer),
+            Route("/viewport", methods: [.post], handler: pictures.gestures.answer),
+            Route("/images/{id}/edit", methods: [.get, .put, .delete], handler: library.edit.answer),
             Route("/images/{id}", handler: library.image.answer),
             Route("/images", handler: library.images.answer),
             Route("/healthz", handler: operations.answerHealth),
@@ -21,11 +23,13 @@ extension RouteTable {
 struct LibraryRoutes: Sendable {
     var images: ImagesRoute
     var image: ImageRoute
+    var edit: EditRoute
 }
 
 /// The routes that make pictures, or tell where they are.
 struct PictureRoutes: Sendable {
     var view: ViewRoute
     var viewport: ViewportRoute
+    var gestures: GestureRoute
     var tile: TileRoute
 }

@@ -9,26 +9,57 @@ extension RouteTable {
     init(
         _ configuration: ServiceConfiguration,
         _ operations: OperationsRoutes,
+        library: ImageLibrary,
         index: LibraryIndex,
         desk: ImageDesk,
+        edits: EditStore?,
         derivatives: DerivativeCache
     ) {
         let links = Links(publicURL: configuration.publicURL)
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
-        let limits = ViewLimits(configuration)
+        let finder = ViewFinder(desk: desk, edits: edits, limits: ViewLimits(configuration))
         let delivery = PictureDelivery(desk: desk, derivatives: derivatives, freshness: freshness)
         self.init(
             operations,
             LibraryRoutes(
                 images: ImagesRoute(index: index, links: links),
-                image: ImageRoute(desk: desk, links: links, freshness: freshness)
+                image: ImageRoute(desk: desk, links: links, freshness: freshness),
+                edit: EditRoute(
+                    desk: desk,
+                    library: library,
+                    edits: EditAccess(store: edits, token: configuration.editing.token),
+                    maximumStickers: configuration.editing.maximumStickers,
+                    links: links
+                )
             ),
             PictureRoutes(
-                view: ViewRoute(desk: desk, delivery: delivery, limits: limits, links: links),
-                viewport: ViewportRoute(desk: desk, limits: limits, links: links, freshness: freshness),
+                view: ViewRoute(finder: finder, library: library, delivery: delivery, links: links),
+                viewport: ViewportRoute(finder: finder, links: links, freshness: freshness),
+                gestures: GestureRoute(
+                    limits: GestureLimits(maximumStickers: configuration.editing.maximumStickers)
+                ),
                 tile: TileRoute(desk: desk, delivery: delivery, links: links)
             )
         )
+    }
+}
+
+extension EditStore {
+    /// The edits of a configured service; `nil` where none are kept.
+    ///
+    /// What writers that were killed have left is removed. Throws where the folder cannot be used as configured: it has
+    /// to be one that can be written to where there is a token.
+    convenience init?(_ configuration: ServiceConfiguration) throws(ServiceStartError) {
+        guard let path = configuration.editing.folder else { return nil }
+        do {
+            let folder = try EditFolder(below: path)
+            if configuration.editing.token != nil { try folder.removeUnfinished() }
+            self.init(folder: folder, cachedEntries: configuration.caching.infoEntries)
+        } catch let error as SystemError {
+            throw ServiceStartError("the data folder \(path) cannot be used: \(error)")
+        } catch {
+            throw ServiceStartError("the data folder \(path) cannot be written to: \(error)")
+        }
     }
 }
 

@@ -28,6 +28,7 @@ public final class PortholeService: Sendable {
         } catch {
             throw ServiceStartError("the library \(configuration.library) cannot be opened: \(error)")
         }
+        let edits = try EditStore(configuration)
         let format = configuration.log.format
         let writer = LogWriter(descriptor: configuration.log.descriptor) { count in
             let message = "\(count) log lines were dropped: nobody read them in time"
@@ -38,11 +39,13 @@ public final class PortholeService: Sendable {
         pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library.root), log: log)
         let desk = ImageDesk(library: library, pool: pool, infoEntries: configuration.caching.infoEntries)
         let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
-        let operations = OperationsRoutes(pool: pool, readiness: readiness, library: library) { [pool, readiness] in
+        let operations = OperationsRoutes(pool: pool, readiness: readiness, library: library, edits: edits) {
+            [pool, readiness] in
             ServiceMetrics(
                 routes: observer.requests.snapshot,
                 derivatives: derivatives.statistics,
                 infos: desk.infoStatistics,
+                edits: edits?.statistics,
                 pool: pool.statistics,
                 connections: observer.connections,
                 droppedLines: writer.dropped,
@@ -50,7 +53,15 @@ public final class PortholeService: Sendable {
             ).text
         }
         index = LibraryIndex(library: library)
-        table = RouteTable(configuration, operations, index: index, desk: desk, derivatives: derivatives)
+        table = RouteTable(
+            configuration,
+            operations,
+            library: library,
+            index: index,
+            desk: desk,
+            edits: edits,
+            derivatives: derivatives
+        )
         server = SocketServer(
             configuration: SocketServerConfiguration(configuration, addresses: addresses),
             handler: ServiceHandler(table: table, log: log),
@@ -66,10 +77,12 @@ public final class PortholeService: Sendable {
 
     /// Starts the workers, then listens; returns the addresses as bound, real ports and all.
     ///
-    /// A write to a closed pipe is an error from then on, no signal: a log that nobody reads must not end the process.
+    /// A write to a closed pipe, or beyond the longest file allowed, is an error from then on, no signal: a log that
+    /// nobody reads must not end the process.
     /// Blocks until the first worker is ready. On failure nothing is left behind.
     public func start() throws(ServiceStartError) -> [ListenAddress] {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         do throws(PoolStartError) {
             try pool.start()
         } catch {

@@ -74,9 +74,14 @@ final class ImageDesk: Sendable {
         completion: @escaping @Sendable (Result<WorkerReply, JobFailure>) -> Void
     ) {
         let text = job.text
+        var affinity = "\(source.version.text) \(source.path)"
+        // A sticker that ends workers must not have the image without it refused.
+        if case .view(_, _, let stickers) = job {
+            for sticker in stickers { affinity += "\n\(sticker.source.version.text) \(sticker.source.path)" }
+        }
         let work = Work(
             key: text,
-            affinity: "\(source.version.text) \(source.path)",
+            affinity: affinity,
             client: call.exchange.connection,
             lane: lane,
             payload: Array(text.utf8)

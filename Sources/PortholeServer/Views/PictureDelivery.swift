@@ -10,6 +10,8 @@ struct PictureDelivery: Sendable {
         var job: ImageJob
         /// The canonical request, its kind included: with the file's version it decides the bytes.
         var request: String
+        /// The ids of the job's stickers, to name the one that is at fault.
+        var stickers: [String] = []
         /// Whether the request's `Accept` decided the format.
         var isNegotiated: Bool
         /// The lane that a worker's run waits in.
@@ -43,7 +45,7 @@ struct PictureDelivery: Sendable {
         let isCurrentFields = fields
         desk.run(order.job, on: source, lane: order.lane, for: call) { result in
             switch result {
-            case .failure(let failure): found.failed(failure)
+            case .failure(let failure): found.failed(failure.naming(order.stickers))
             case .success(let reply):
                 guard let head = try? ReplyHead(text: String(decoding: reply.head, as: UTF8.self)) else {
                     return found.failed(.unintelligible("the head of a reply"))

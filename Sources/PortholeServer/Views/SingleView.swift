@@ -51,7 +51,7 @@ public struct SingleView: Sendable {
             throw Failure(isWrongUsage: false, message: "the worker's description of the image cannot be read")
         }
         let view = try Self.usage { () throws(RequestError) in try request.resolved(for: info.size) }
-        let reply = try Self.run(.view(source, view.request, []), on: pool)
+        let reply = try Self.run(.view(source, view.jobRequest, []), on: pool)
         guard let head = try? ReplyHead(text: String(decoding: reply.head, as: UTF8.self)) else {
             throw Failure(isWrongUsage: false, message: "the head of the worker's reply cannot be read")
         }

@@ -3,36 +3,53 @@ import ImageRequests
 
 /// `GET /images/{id}/view`: the picture through a viewport.
 struct ViewRoute: Sendable {
-    let desk: ImageDesk
+    let finder: ViewFinder
+    let library: ImageLibrary
     let delivery: PictureDelivery
-    let limits: ViewLimits
     let links: Links
 
     /// Answers a call with its picture.
     func answer(_ call: Call) {
-        let request: ViewRequest
-        do throws(RequestError) {
-            request = try ViewRequest(query: call.request.query, accept: call.request.fields["Accept"], limits: limits)
-        } catch {
-            return call.fail(Problem(error))
-        }
-        desk.find(call.parameters[0], for: call) { found in
-            let view: ResolvedView
-            do throws(RequestError) {
-                view = try request.resolved(for: found.info.size)
+        finder.find(for: call, accept: call.request.fields["Accept"]) { found, view in
+            let stickers: [PlacedSticker]
+            do throws(Problem) {
+                stickers = try placedStickers(of: view)
             } catch {
-                return call.fail(Problem(error))
+                return call.fail(error)
             }
             let location = links.view(found.item.id, query: view.canonicalQuery)
             let order = PictureDelivery.Order(
-                job: .view(found.item.source, view.request, []),
-                request: "view?\(view.canonicalQuery)",
-                isNegotiated: request.variesByAccept,
+                job: .view(found.item.source, view.jobRequest, stickers),
+                request: Self.key(of: view, stickers),
+                stickers: stickers.isEmpty ? [] : view.edit.stickers.map(\.image),
+                isNegotiated: view.request.variesByAccept,
                 lane: .interactive,
                 fields: { Self.fields(of: view, location: location) }
             )
             delivery.deliver(order, of: found, to: call)
         }
+    }
+
+    /// The stickers that the picture shows, with the files that are behind their ids now.
+    private func placedStickers(of view: ResolvedView) throws(Problem) -> [PlacedSticker] {
+        guard view.mode == .view else { return [] }
+        var placed: [PlacedSticker] = []
+        for sticker in view.edit.stickers {
+            guard let item = library.item(id: sticker.image) else {
+                throw .unusableSticker(sticker.image, reason: "there is no such image in the library")
+            }
+            placed.append(PlacedSticker(source: item.source, place: sticker.place))
+        }
+        return placed
+    }
+
+    /// What decides the picture beside the image: the query, and what of a stored edit it does not say.
+    private static func key(of view: ResolvedView, _ stickers: [PlacedSticker]) -> String {
+        var key = "view?\(view.canonicalQuery)"
+        // Where the query names the edit, a worker is sent the query as it is.
+        if view.request.edit == nil, view.jobRequest.edit != nil { key += "\nedit?\(view.jobRequest.canonicalQuery)" }
+        for sticker in stickers { key += "\n\(sticker.text)" }
+        return key
     }
 
     private static func fields(of view: ResolvedView, location: String) -> Fields {

@@ -3,26 +3,13 @@ import ImageRequests
 
 /// `GET /images/{id}/viewport`: a view's request answered as geometry.
 struct ViewportRoute: Sendable {
-    let desk: ImageDesk
-    let limits: ViewLimits
+    let finder: ViewFinder
     let links: Links
     let freshness: Freshness
 
     /// Answers a call with where everything is.
     func answer(_ call: Call) {
-        let request: ViewRequest
-        do throws(RequestError) {
-            request = try ViewRequest(query: call.request.query, accept: nil, limits: limits)
-        } catch {
-            return call.fail(Problem(error))
-        }
-        desk.find(call.parameters[0], for: call) { found in
-            let view: ResolvedView
-            do throws(RequestError) {
-                view = try request.resolved(for: found.info.size)
-            } catch {
-                return call.fail(Problem(error))
-            }
+        finder.find(for: call) { found, view in
             var document = ViewportReport(view, in: found.info.pyramid).json
             let location = links.view(found.item.id, query: view.canonicalQuery)
             if case .object(let members) = document {

@@ -40,6 +40,37 @@ import WorkerPool
         if status == 503 { #expect(problem.retryAfterSeconds == 1) }
     }
 
+    @Test(arguments: ImageFailure.Kind.allCases) func aFailureOfAStickerNamesIt(kind: ImageFailure.Kind) {
+        let failure = ImageFailure(kind, message: "the limit is 5, the image has 6", sticker: 1)
+        let payload = Array(failure.text.utf8)
+        let problem = Problem(JobFailure(.failed(payload: payload)).naming(["moon", "star"]), id: "a")
+        switch kind {
+        case .internalFault: #expect(problem.kind == .defect)
+        case .sourceChanged: #expect(problem.kind == .imageChanging)
+        default: #expect(problem.kind == .unusableSticker)
+        }
+        #expect(kind == .internalFault || problem.detail.contains("\"star\""))
+        // Of a sticker that the front has not sent there is nothing to say.
+        #expect(JobFailure(.failed(payload: payload)).naming(["moon"]) == .image(failure))
+    }
+
+    @Test(
+        arguments: [
+            (.conditionFailed, 412, nil), (.nothingStored, 404, nil), (.locked, 503, 1), (.folderGone, 503, 1),
+            (.damaged(file: "/secret", reason: "is no edit"), 500, nil),
+            (.init(SystemError(call: "write", number: ENOSPC)), 507, nil),
+            (.init(SystemError(call: "write", number: EDQUOT)), 507, nil),
+            (.init(SystemError(call: "write", number: EFBIG)), 507, nil),
+            (.init(SystemError(call: "rename", number: EIO)), 500, nil),
+            (.init(SystemError(call: "open", number: EROFS)), 500, nil),
+        ] as [(EditStoreError, Int, Int?)]
+    )
+    func everyErrorOfTheEditsHasItsStatus(error: EditStoreError, status: Int, retryAfter: Int?) {
+        let problem = Problem(error, id: "a")
+        #expect(problem.kind.status.code == status)
+        #expect(problem.retryAfterSeconds == retryAfter)
+    }
+
     @Test func theListOfFailuresIsComplete() { #expect(ImageFailure.Kind.allCases.count == 10) }
 
     @Test(

@@ -19,7 +19,7 @@ import WorkerPool
     @Test func withoutAWorkerItIsAliveAndNotReady() throws {
         let pool = WorkerPool(configuration: WorkerPoolConfiguration(executable: "/nowhere", workers: 1)) { _ in }
         let library = try ImageLibrary(folder: "/")
-        let routes = OperationsRoutes(pool: pool, readiness: Readiness(), library: library) { "" }
+        let routes = OperationsRoutes(pool: pool, readiness: Readiness(), library: library, edits: nil) { "" }
         #expect(try status(routes, OperationsRoutes.answerHealth).status.code == 200)
         let response = try status(routes, OperationsRoutes.answerReadiness)
         #expect(response.status.code == 503)
@@ -30,7 +30,7 @@ import WorkerPool
         let pool = WorkerPool(configuration: WorkerPoolConfiguration(executable: "/nowhere", workers: 1)) { _ in }
         let readiness = Readiness()
         let library = try ImageLibrary(folder: "/")
-        let routes = OperationsRoutes(pool: pool, readiness: readiness, library: library) { "" }
+        let routes = OperationsRoutes(pool: pool, readiness: readiness, library: library, edits: nil) { "" }
         readiness.beginDraining()
         #expect(try status(routes, OperationsRoutes.answerHealth).status.code == 200)
         let response = try status(routes, OperationsRoutes.answerReadiness)

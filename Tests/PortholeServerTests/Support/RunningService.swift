@@ -39,8 +39,13 @@ final class RunningService: Sendable {
     deinit { service.stop() }
 
     /// Sends one request on a connection of its own.
-    func request(_ method: String, _ target: String, _ fields: [String: String] = [:]) throws -> HTTPReply {
-        try HTTPClient(port: port).request(method, target, fields)
+    func request(
+        _ method: String,
+        _ target: String,
+        _ fields: [String: String] = [:],
+        body: String? = nil
+    ) throws -> HTTPReply {
+        try HTTPClient(port: port).request(method, target, fields, body: body.map { Array($0.utf8) })
     }
 
     /// Sends one `GET` on a connection of its own.
@@ -69,12 +74,17 @@ enum Pictures {
 
     /// Fills a library with them, and puts a secret beside it.
     static func fill(_ folder: TemporaryFolder) throws {
-        try folder.write(photo.png, to: "library/photo.png")
-        try folder.write(photo.jpeg(orientation: 6), to: "library/sub/turned.jpg")
+        try fillWithSmall(folder)
         try folder.write(
             Picture(width: 4000, height: 3000, bands: 1, pixels: [UInt8](repeating: 99, count: 12_000_000)).png,
             to: "library/large.png"
         )
+    }
+
+    /// Fills a library with those that take no time to make.
+    static func fillWithSmall(_ folder: TemporaryFolder) throws {
+        try folder.write(photo.png, to: "library/photo.png")
+        try folder.write(photo.jpeg(orientation: 6), to: "library/sub/turned.jpg")
         try folder.write(Picture(width: 40, height: 30, colour: [255, 0, 0, 128]).png, to: "library/alpha.png")
         try folder.write(Array("no picture".utf8), to: "library/notes.txt")
         try folder.write(Array(photo.png.prefix(2000)), to: "library/cut.png")

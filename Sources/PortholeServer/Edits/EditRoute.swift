@@ -1,0 +1,110 @@
+import HTTPMessage
+import ImageRequests
+import ZoomCore
+
+/// `/images/{id}/edit`: an image's stored edit, looked at by anybody and changed by who has the token.
+struct EditRoute: Sendable {
+    let desk: ImageDesk
+    let library: ImageLibrary
+    let edits: EditAccess
+    let maximumStickers: Int
+    let links: Links
+
+    /// Answers a call by its method.
+    func answer(_ call: Call) {
+        guard call.hasNoParameters() else { return }
+        do throws(Problem) {
+            switch call.request.method {
+            case .put: replace(call, in: try edits.writable(by: call.request.fields))
+            case .delete: remove(call, from: try edits.writable(by: call.request.fields))
+            default: show(call, of: try edits.readable())
+            }
+        } catch {
+            call.fail(error)
+        }
+    }
+
+    private func show(_ call: Call, of store: EditStore) {
+        withID(call) { id in
+            store.find(id) { result in
+                switch result {
+                case .failure(let error): call.fail(Problem(error, id: id))
+                case .success(nil): call.fail(Problem(EditStoreError.nothingStored, id: id))
+                case .success(let stored?):
+                    call.answer(tag: stored.tag, fields: fields(of: id), mediaType: "application/json") {
+                        stored.edit.json.bytes
+                    }
+                }
+            }
+        }
+    }
+
+    private func replace(_ call: Call, in store: EditStore) {
+        guard call.hasJSONBody(), let condition = call.editCondition() else { return }
+        let edit: ImageEdit
+        do throws(RequestError) {
+            edit = try ImageEdit(json: call.request.body, maximumStickers: maximumStickers)
+        } catch {
+            return call.fail(Problem(error))
+        }
+        // Whether the edit is one of this image depends on the image's size.
+        desk.find(call.parameters[0], for: call) { found in
+            let id = found.item.id
+            do throws(Problem) {
+                try check(edit, of: found.info.size)
+            } catch {
+                return call.fail(error)
+            }
+            store.replace(id, with: edit, if: condition) { result in
+                switch result {
+                case .failure(let error): call.fail(Problem(error, id: id))
+                case .success(let change):
+                    var fields = fields(of: id)
+                    fields.append("ETag", change.stored.tag.description)
+                    fields.append("Content-Type", "application/json")
+                    let body = change.stored.edit.json.bytes
+                    call.answer(Response(status: change.isNew ? .created : .ok, fields: fields, body: body))
+                }
+            }
+        }
+    }
+
+    private func remove(_ call: Call, from store: EditStore) {
+        guard let condition = call.editCondition() else { return }
+        withID(call) { id in
+            store.remove(id, if: condition) { result in
+                switch result {
+                case .failure(let error): call.fail(Problem(error, id: id))
+                case .success: call.answer(Response(status: .noContent))
+                }
+            }
+        }
+    }
+
+    /// Calls `body` with the full id of the image that is meant.
+    private func withID(_ call: Call, _ body: (String) -> Void) {
+        let id = call.parameters[0]
+        guard let item = library.item(id: id) else { return call.fail(.noSuchImage(id: id)) }
+        body(item.id)
+    }
+
+    /// Throws where an edit cannot be one of an image of this size, or a sticker's image is missing.
+    private func check(_ edit: ImageEdit, of size: PixelSize) throws(Problem) {
+        do throws(RequestError) {
+            try edit.check(for: size)
+        } catch {
+            throw Problem(error)
+        }
+        for (index, sticker) in edit.stickers.enumerated() where library.item(id: sticker.image) == nil {
+            throw .unusableSticker(
+                sticker.image,
+                reason: "there is no such image in the library",
+                parameter: "stickers[\(index)].image"
+            )
+        }
+    }
+
+    private func fields(of id: String) -> Fields {
+        ["Content-Location": links.edit(id), "Cache-Control": Freshness.revalidated.cacheControl]
+    }
+}
