@@ -49,7 +49,7 @@ public struct TouchSession: Sendable {
     public var restingState: ViewportState { motion?.end ?? viewport.state }
 
     /// When `advance(to:)` will report the tap that waits for a second one, in seconds on the events' clock.
-    public var tapTime: Double? { waitingTap.map { $0.time + rules.doubleTapTime } }
+    public var tapDueTime: Double? { waitingTap.map { $0.time + rules.doubleTapTime } }
 
     /// Takes in an event.
     ///
