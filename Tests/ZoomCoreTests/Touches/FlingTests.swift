@@ -177,10 +177,10 @@ import ZoomCore
         #expect(isClose(state.offset.x, 3100 + 500 * (1 - exp(-1))))
         #expect(!hand.outcome.isAnimating && hand.outcome.hasChanged)
         try hand.up(200, 200, after: 0.1)
-        #expect(hand.state == state && hand.session.tapTime == nil && !hand.outcome.isAnimating)
+        #expect(hand.state == state && hand.session.tapDueTime == nil && !hand.outcome.isAnimating)
         // The next one is.
         try hand.tap(200, 200)
-        #expect(hand.session.tapTime != nil)
+        #expect(hand.session.tapDueTime != nil)
     }
 
     @Test func aFingerTakenAwayDoesNotFling() throws {

@@ -135,7 +135,7 @@ import ZoomCore
         try hand.move(500, 100)
         try hand.up(500, 100, after: 0.1)
         try hand.tap(200, 200, after: 0.05)
-        #expect(hand.session.tapTime != nil && hand.outcome.isAnimating)
+        #expect(hand.session.tapDueTime != nil && hand.outcome.isAnimating)
         hand.wait(0.3)
         #expect(hand.outcome.tap == Point(x: 200, y: 200))
         hand.rest()

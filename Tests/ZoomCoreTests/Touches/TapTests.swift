@@ -11,12 +11,12 @@ import ZoomCore
         var hand = try hand()
         try hand.tap(100, 120)
         #expect(hand.outcome == TouchOutcome())
-        #expect(isClose(try #require(hand.session.tapTime), 0.35))
+        #expect(isClose(try #require(hand.session.tapDueTime), 0.35))
         hand.wait(0.2999)
         #expect(hand.outcome.tap == nil)
         hand.wait(0.0002)
         #expect(hand.outcome.tap == Point(x: 100, y: 120))
-        #expect(!hand.outcome.hasChanged && hand.session.tapTime == nil)
+        #expect(!hand.outcome.hasChanged && hand.session.tapDueTime == nil)
         hand.wait(1)
         #expect(hand.outcome.tap == nil)
     }
@@ -37,7 +37,7 @@ import ZoomCore
         var hand = try hand()
         try hand.tap(100, 120)
         try hand.tap(100, 120, after: 0.30001)
-        #expect(hand.outcome.doubleTap == nil && hand.session.tapTime != nil)
+        #expect(hand.outcome.doubleTap == nil && hand.session.tapDueTime != nil)
         try hand.make(.move(9, to: .zero), 0.31)
         #expect(hand.outcome.tap == Point(x: 100, y: 120))
     }
@@ -49,14 +49,14 @@ import ZoomCore
         try hand.down(100, 100)
         try hand.move(106, 108)
         try hand.up(106, 108)
-        #expect(hand.state == state && hand.session.tapTime != nil)
+        #expect(hand.state == state && hand.session.tapDueTime != nil)
         hand.wait(1)
         #expect(hand.outcome.tap == Point(x: 100, y: 100))
         try hand.down(100, 100)
         try hand.move(106, 108.1)
         try hand.move(100, 100)
         try hand.up(100, 100)
-        #expect(hand.session.tapTime == nil)
+        #expect(hand.session.tapDueTime == nil)
     }
 
     @Test func aTapMayLastAsLongAsItsTime() throws {
@@ -66,7 +66,7 @@ import ZoomCore
         #expect(hand.outcome.tap != nil)
         hand = try self.hand(rules: TouchRules(tapTime: 0.5))
         try hand.tap(100, 100, for: 0.50001)
-        #expect(hand.session.tapTime == nil)
+        #expect(hand.session.tapDueTime == nil)
     }
 
     /// The fit is 0.1 points a pixel; at scale 3 the point (100, 120) keeps its pixel (1000, 1200), and the offset is
@@ -145,7 +145,7 @@ import ZoomCore
         #expect(try second { try $0.cancel() }.outcome.tap == tap)
         #expect(try second { try $0.down(101, 101) }.outcome.tap == tap)
         let long = try second { try $0.up(101, 101, after: 0.51) }
-        #expect(long.outcome.tap == tap && long.outcome.doubleTap == nil && long.session.tapTime == nil)
+        #expect(long.outcome.tap == tap && long.outcome.doubleTap == nil && long.session.tapDueTime == nil)
     }
 
     @Test func aThirdTapIsAFirstOneAgain() throws {
@@ -159,7 +159,7 @@ import ZoomCore
     @Test func withoutDoubleTapsATapIsKnownAtOnce() throws {
         var hand = try hand(rules: TouchRules(doubleTapTime: 0))
         try hand.tap(100, 100)
-        #expect(hand.outcome.tap == Point(x: 100, y: 100) && hand.session.tapTime == nil)
+        #expect(hand.outcome.tap == Point(x: 100, y: 100) && hand.session.tapDueTime == nil)
         try hand.tap(100, 100)
         #expect(hand.outcome.doubleTap == nil && hand.outcome.tap == Point(x: 100, y: 100))
     }
@@ -170,9 +170,9 @@ import ZoomCore
         try hand.down(200, 100, finger: 2)
         try hand.up(200, 100, finger: 2, after: 0.05)
         try hand.up(100, 100, finger: 1, after: 0.05)
-        #expect(hand.session.tapTime == nil)
+        #expect(hand.session.tapDueTime == nil)
         try hand.down(100, 100)
         try hand.cancel()
-        #expect(hand.session.tapTime == nil)
+        #expect(hand.session.tapDueTime == nil)
     }
 }

@@ -8,7 +8,7 @@ import ZoomCore
 
     @Test func nothingIsUnderWayAtFirst() throws {
         let hand = try hand()
-        #expect(hand.session.touches == 0 && !hand.session.isAnimating && hand.session.tapTime == nil)
+        #expect(hand.session.touches == 0 && !hand.session.isAnimating && hand.session.tapDueTime == nil)
         #expect(hand.session.restingState == hand.state && hand.session.rules == .standard)
         #expect(hand.outcome == TouchOutcome())
     }
