@@ -153,7 +153,7 @@ private let start = #"{"image":{"width":4000,"height":3000},"viewport":{"width":
     @Test func extremesAreAnsweredInFiniteNumbersOrRefusedByName() throws {
         var generator = SeededGenerator(seed: 94)
         var answers = 0
-        for _ in 0..<2000 {
+        for _ in 0..<1000 {
             func number(signed: Bool = true) -> String {
                 let sign = signed && Bool.random(using: &generator) ? "-" : ""
                 if Bool.random(using: &generator) {
@@ -192,6 +192,6 @@ private let start = #"{"image":{"width":4000,"height":3000},"viewport":{"width":
                 #expect(!error.message.contains("nan"))
             }
         }
-        #expect(answers > 300)
+        #expect(answers > 150)
     }
 }
