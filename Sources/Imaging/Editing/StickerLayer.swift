@@ -14,13 +14,9 @@ struct StickerLayer {
     /// A sticker on what a plan scales; nil where its numbers leave nothing that could be drawn.
     ///
     /// - Parameter number: its number among the stickers, for errors.
-    init?(_ sticker: PictureSticker, number: Int, on edited: EditedImage, plan: RenderPlan) throws(ImagingError) {
-        let place: StickerPlace
-        do {
-            place = try edited.place(of: sticker.place)
-        } catch {
-            throw ImagingError(.internalFault, "a sticker's place makes no sense: \(error)", sticker: number)
-        }
+    init?(_ sticker: PictureSticker, number: Int, on edited: EditedImage, plan: RenderPlan) {
+        // A place too far away to be counted in pixels lies beside every picture.
+        guard let place = try? edited.place(of: sticker.place) else { return nil }
         let size = sticker.source.info.size
         let scale = Double(size.width) / place.width
         let turn = Self.turnedBack(degrees: place.angle)
@@ -34,7 +30,9 @@ struct StickerLayer {
             .then(.scale(scale, scale))
             .then(.move(Double(size.width) / 2, Double(size.height) / 2))
         coverage = FrameCoverage(map: map, size: size, magnification: magnification)
-        guard map.isFinite, magnification.isFinite, magnification > 0 else { return nil }
+        // What covers less than any byte of alpha can tell is not drawn, nor what is out of all proportion.
+        let area = Double(size.width) * magnification * Double(size.height) * magnification
+        guard map.isUsable, magnification < 1e18, area > 1.0 / 510 else { return nil }
     }
 
     /// Whether the sticker may show on some of these output pixels, not empty.

@@ -33,9 +33,8 @@ struct PlannedPicture {
         if plan.edit?.mode ?? .view == .view, !stickers.isEmpty {
             let edited: EditedImage
             if let edit = plan.edit { edited = edit.edited } else { edited = try Self.unedited(size) }
-            for (index, sticker) in stickers.enumerated() {
-                guard let layer = try StickerLayer(sticker, number: index, on: edited, plan: plan) else { continue }
-                layers.append(layer)
+            layers = stickers.enumerated().compactMap { index, sticker in
+                StickerLayer(sticker, number: index, on: edited, plan: plan)
             }
         }
         self.layers = layers
@@ -135,7 +134,7 @@ struct PlannedPicture {
         let map = AffineMap.scale(1 / plan.magnification, 1 / plan.magnification).then(toSource)
         let level = try source.turnable(forMagnification: plan.magnification, kernel: plan.kernel)
         let coverage = FrameCoverage(map: map, size: source.info.size, magnification: plan.magnification)
-        let outputs = map.isFinite ? outputs : nil
+        let outputs = map.isUsable ? outputs : nil
         let isCovered = outputs.map(coverage.isWhole) ?? true
         let composition = Composition(
             sourceBands: TurnedRendering.bands(of: level.reader.bands, isCovered: isCovered),

@@ -26,8 +26,8 @@ struct AffineMap: Hashable {
         )
     }
 
-    /// Whether its numbers are.
-    var isFinite: Bool { [xx, xy, x0, yx, yy, y0].allSatisfy(\.isFinite) }
+    /// Whether its numbers are finite, and small enough to count pixels with.
+    var isUsable: Bool { [xx, xy, x0, yx, yy, y0].allSatisfy { abs($0) < 1e18 } }
 
     static func scale(_ x: Double, _ y: Double) -> AffineMap { AffineMap(xx: x, yy: y) }
 

@@ -69,7 +69,7 @@ struct FrameCoverage {
             return 0
         }
         let area = overlap(around: centre)
-        return area >= 1 - Self.least ? 1 : area <= Self.least ? 0 : area
+        return area >= 1 - Self.least ? 1 : area > Self.least ? area : 0
     }
 
     /// Whether the centre of an output pixel lies in the picture; its left and top edges belong to it.

@@ -63,7 +63,7 @@ extension Source {
         let level = try reader(forMagnification: magnification)
         guard kernel != .nearest else { return level }
         var divisor = 1
-        while min(level.scaleX, level.scaleY) / Double(2 * divisor) >= magnification * (1 - 1e-9), divisor < 1 << 30 {
+        while min(level.scaleX, level.scaleY) / Double(2 * divisor) >= magnification * (1 - 1e-9), divisor < 1 << 60 {
             divisor *= 2
         }
         guard divisor > 1 else { return level }
