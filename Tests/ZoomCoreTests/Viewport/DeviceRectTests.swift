@@ -45,10 +45,19 @@ import ZoomCore
     }
 
     @Test func scaledImageHasAtLeastOnePixel() throws {
-        let layout = try layout((10000, 1), in: (100, 100))
-        let state = try layout.place().state
-        let device = try DeviceRect(layout: layout, state: state, devicePixelRatio: 1)
+        let flat = try layout((10000, 1), in: (100, 100))
+        let device = try DeviceRect(layout: flat, state: flat.place().state, devicePixelRatio: 1)
         #expect(device.scaled == PixelSize(width: 100, height: 1))
+        let upright = try layout((1, 10000), in: (100, 100))
+        let narrow = try DeviceRect(layout: upright, state: upright.place().state, devicePixelRatio: 1)
+        #expect(narrow.scaled == PixelSize(width: 1, height: 100))
+    }
+
+    @Test func theWindowIsTheOutputAtItsOffset() throws {
+        let layout = try layout((1000, 1000), in: (40, 30))
+        let state = try layout.place(scale: 10, .offset(x: 11, y: 22)).state
+        let device = try DeviceRect(layout: layout, state: state, devicePixelRatio: 2)
+        #expect(device.window == PixelRect(x: 22, y: 44, width: 80, height: 60))
     }
 
     @Test func neighbouringWindowsMeet() throws {
@@ -89,12 +98,17 @@ import ZoomCore
     }
 
     @Test func outputOfNoPixelIsAnError() throws {
-        let layout = try layout((100, 100), in: (100, 0.4))
+        let low = try layout((100, 100), in: (100, 0.4))
         let error = #expect(throws: GeometryError.self) {
-            try DeviceRect(layout: layout, state: layout.place().state, devicePixelRatio: 1)
+            try DeviceRect(layout: low, state: low.place().state, devicePixelRatio: 1)
         }
         #expect(error?.parameter == .outputHeight)
         #expect(error?.allowed == .from(1, upTo: largestWholeNumber))
+        let narrow = try layout((100, 100), in: (0.4, 100))
+        let other = #expect(throws: GeometryError.self) {
+            try DeviceRect(layout: narrow, state: narrow.place().state, devicePixelRatio: 1)
+        }
+        #expect(other?.parameter == .outputWidth)
     }
 
     @Test func numbersBeyondWholeOnesAreErrors() throws {

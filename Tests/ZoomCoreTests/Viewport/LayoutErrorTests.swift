@@ -26,6 +26,16 @@ private let badLengths: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e17, .g
         #expect(error?.parameter == .padding)
     }
 
+    /// A fit of 10⁻⁵⁰ times a minimum of 10⁻⁶⁰; then one of 10⁵⁰ times a maximum of 10⁶⁰.
+    @Test func bothLimitsStayComputable() throws {
+        let small = try ZoomLimits(minimum: 1e-60, maximum: 1)
+        let low = #expect(throws: GeometryError.self) { try layout((1, 1), in: (1e-50, 1e-50), limits: small) }
+        #expect(low?.parameter == .magnification && low?.value == 1e-50 * 1e-60)
+        let large = try ZoomLimits(minimum: 1, maximum: 1e60)
+        let high = #expect(throws: GeometryError.self) { try layout((1e-40, 1e-40), in: (1e10, 1e10), limits: large) }
+        #expect(high?.parameter == .magnification && high.map { $0.value > 1e109 } == true)
+    }
+
     @Test func magnificationStaysComputable() throws {
         let limits = try ZoomLimits(minimum: 1e-200, maximum: 1e200)
         let error = #expect(throws: GeometryError.self) { try layout((1, 1), in: (1, 1), limits: limits) }

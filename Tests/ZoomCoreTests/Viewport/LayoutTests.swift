@@ -73,6 +73,24 @@ import ZoomCore
         #expect(isClose(layout.destination(state), Rect(x: 0, y: 0, width: 390, height: 844)))
     }
 
+    @Test func withoutPaddingThereIsNone() throws {
+        let size = Size(width: 100, height: 100)
+        #expect(try Layout(image: size, viewport: size).padding == 0)
+    }
+
+    /// At the far corner, where the sum of offset and viewport could be rounded beyond the image.
+    @Test func whatShowsEndsWithTheImage() throws {
+        var generator = SeededGenerator(seed: 31)
+        for _ in 0..<2000 {
+            let layout = try randomLayout(&generator)
+            let scale = layout.limits.maximum
+            let state = ViewportState(scale: scale, offset: layout.offsetRange(at: scale).greatest)
+            let shown = layout.visibleRect(state)
+            #expect(shown.size.width <= layout.image.width - shown.origin.x)
+            #expect(shown.size.height <= layout.image.height - shown.origin.y)
+        }
+    }
+
     @Test func visibleRectAndDestinationAgree() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
