@@ -15,8 +15,8 @@ porthole, demo = sys.argv[1:]
 service = os.environ["SERVICE_URL"]
 
 
-def get(target, **headers):
-    request = urllib.request.Request(service + target, headers=headers)
+def get(target, method="GET", body=None, **headers):
+    request = urllib.request.Request(service + target, method=method, data=body, headers=headers)
     try:
         with urllib.request.urlopen(request) as response:
             return response.status, response.headers, response.read()
@@ -48,6 +48,21 @@ must(len(differences) == 4 and max(differences) < 1e-5, f"Visible-Rect is as pre
 again = get("/images/chart/view?scale=4&x=1000&y=500", **{"If-None-Match": headers["ETag"]})
 must(again[0] == 304, "its tag gives 304")
 must(get(headers["Content-Location"])[2] == picture, "its canonical form is the same picture")
+
+bearer = {"Authorization": "Bearer " + os.environ["PORTHOLE_TOKEN"], "Content-Type": "application/json"}
+turned = {"rotation": {"quadrant": 2}}
+must(get("/images/photo/edit", "PUT", b"{}")[0] == 401, "an edit is not stored without the token")
+plain = Image.open(io.BytesIO(get("/images/photo/view?w=300&h=200")[2]))
+status, headers, body = get("/images/photo/edit", "PUT", json.dumps(turned).encode(), **bearer)
+must(status == 201 and json.loads(body) == turned, "an edit is stored with it")
+edited = Image.open(io.BytesIO(get("/images/photo/view?w=300&h=200")[2]))
+must(edited.tobytes() == plain.transpose(Image.Transpose.ROTATE_180).tobytes(), "a view shows the edit")
+must(get("/images/photo/edit", "DELETE", **bearer | {"If-Match": headers["ETag"]})[0] == 204, "it is removed again")
+asked = {"image": {"width": width, "height": height}, "viewport": {"width": 1024, "height": 768},
+         "gestures": [{"type": "zoom", "to": 4}, {"type": "pan", "by": [536, 652]}]}
+status, _, body = get("/viewport", "POST", json.dumps(asked).encode(), **{"Content-Type": "application/json"})
+state = json.loads(body)["states"][-1]
+must(state["scale"] == 4 and state["offset"] == [1000, 500], "gestures lead to that view's scale and offset")
 
 status, headers, body = get("/images/chart/view?scal=4")
 problem = json.loads(body)

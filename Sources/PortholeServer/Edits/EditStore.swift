@@ -37,10 +37,10 @@ final class EditStore: Sendable {
     private let reading = DispatchQueue(label: "reading edits")
     private let writing = DispatchQueue(label: "writing edits")
 
-    /// The edits in a folder; remembers so many.
-    init(folder: EditFolder, cachedEntries: Int) {
+    /// The edits in a folder; remembers as many as so many bytes hold.
+    init(folder: EditFolder, cachedBytes: Int = 16 << 20) {
         self.folder = folder
-        cache = Cache(capacity: cachedEntries)
+        cache = Cache(capacity: cachedBytes)
     }
 
     /// How the memory of what was read has done.
@@ -103,7 +103,9 @@ final class EditStore: Sendable {
             throw .damaged(file: folder.path(of: id), reason: "is no edit: \(error.message)")
         }
         let stored = Stored(edit: edit, tag: content.tag)
-        cache.insert(stored, for: Key(id: id, version: content.version), cost: 1)
+        // A sticker takes more than its text, by about as much again.
+        let cost = 2 * content.bytes.count + id.utf8.count + 512
+        cache.insert(stored, for: Key(id: id, version: content.version), cost: cost)
         return stored
     }
 }

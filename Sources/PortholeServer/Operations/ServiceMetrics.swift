@@ -27,7 +27,7 @@ struct ServiceMetrics {
         writeRoutes(to: &output)
         write(derivatives, of: "derivative", bytes: true, to: &output)
         write(infos, of: "info", bytes: false, to: &output)
-        if let edits { write(edits, of: "edit", bytes: false, to: &output) }
+        if let edits { write(edits, of: "edit", bytes: true, to: &output) }
         writePool(to: &output)
         writeConnections(to: &output)
         let dropped = "porthole_log_lines_dropped_total"

@@ -54,7 +54,7 @@ extension EditStore {
         do {
             let folder = try EditFolder(below: path)
             if configuration.editing.token != nil { try folder.removeUnfinished() }
-            self.init(folder: folder, cachedEntries: configuration.caching.infoEntries)
+            self.init(folder: folder)
         } catch let error as SystemError {
             throw ServiceStartError("the data folder \(path) cannot be used: \(error)")
         } catch {

@@ -61,6 +61,9 @@ final class RunningService {
         get throws { String(decoding: try folder.read("log"), as: UTF8.self) }
     }
 
+    /// The process's number.
+    var identifier: Int32 { process.processIdentifier }
+
     /// Sends a signal.
     func signal(_ number: Int32) {
         kill(process.processIdentifier, number)
