@@ -110,6 +110,19 @@ import ZoomCore
         )
     }
 
+    /// Turned, a line has a box around it; it covers nothing all the same, and a fraction of a pixel does.
+    @Test func whatHasNoAreaCoversNothing() throws {
+        let edit = Edit(rotation: try Rotation(quadrant: 0, angle: 30))
+        let edited = try EditedImage(image: Size(width: 4000, height: 3000), edit: edit)
+        let pyramid = try Pyramid(image: PixelSize(width: 4000, height: 3000))
+        func tiles(_ width: Double, _ height: Double) -> Int {
+            let rect = Rect(x: 1900, y: 1400, width: width, height: height)
+            return edited.tiles(covering: rect, in: .crop, of: pyramid, level: 0).count
+        }
+        #expect(tiles(300, 0) == 0 && tiles(0, 300) == 0 && tiles(-1, 9) == 0 && tiles(.nan, 9) == 0)
+        #expect(tiles(0.5, 300) > 0 && tiles(300, 0.5) > 0)
+    }
+
     @Test func picturePointsAreFoundAgain() throws {
         var generator = SeededGenerator(seed: 122)
         for _ in 0..<300 {

@@ -209,6 +209,7 @@ struct EditVector: Decodable, Sendable, CustomTestStringConvertible {
             (crop(.nan, 0, 1, 1), .cropCenterX), (crop(0, .infinity, 1, 1), .cropCenterY),
             (crop(0, 0, 0, 1), .cropWidth), (crop(0, 0, 1, -1), .cropHeight), (crop(0, 0, 0.001, 1), .editedWidth),
             (crop(0, 0, 1, 0.001), .editedHeight), (crop(0, 0, 9e15, 1), .editedWidth),
+            (crop(1e14, 0, 1, 1), .cropCenterX), (crop(0, -1e14, 1, 1), .cropCenterY),
         ]
         for (edit, parameter) in table {
             let error = #expect(throws: GeometryError.self) { try EditedImage(image: image, edit: edit) }
