@@ -77,12 +77,25 @@ function edit(core, random, digest) {
     const { width, height } = edited.pictureSize(mode);
     const point = random.point(5000);
     digest.add(width, height, ...edited.sourcePoint(point, mode), ...edited.picturePoint(point, mode));
+    const center = random.point(0.5);
+    const wide = random.spoilt(random.between(0.01, 1));
+    const sticker = edited.place({ center, width: wide, angle: random.between(-180, 180) }, mode);
+    digest.add(...sticker.center, sticker.width, sticker.angle);
   }
-  const center = random.point(0.5);
-  const width = random.spoilt(random.between(0.01, 1));
-  const sticker = edited.place({ center, width, angle: random.between(-180, 180) });
-  digest.add(...sticker.center, sticker.width, sticker.angle);
+  editTiles(core, random, digest, edited, image);
   digest.crop(edited.inscribed());
+}
+
+function editTiles(core, random, digest, edited, image) {
+  if (!Number.isInteger(image.width) || !Number.isInteger(image.height)) return;
+  const mode = ['view', 'edit', 'crop'][random.whole(3)];
+  const { width, height } = edited.pictureSize(mode);
+  const level = core.pyramid({ image }).level(600 / Math.max(width, height));
+  const x = random.between(0, width);
+  const y = random.between(0, height);
+  const rect = [x, y, random.between(0, width), random.between(0, height)];
+  digest.add(level);
+  for (const { column, row } of edited.tiles(rect, level, mode)) digest.add(column, row);
 }
 
 function tile(core, random, digest) {

@@ -75,12 +75,14 @@ test('no number is too odd for an answer or an error', () => {
     attempt(() => pinch.shown(p()));
     const crop = () => ({ center: [n(0.3), n(0.3)], size: [n(1), n(1)] });
     const edit = { crop: crop(), rotation: { quadrant: random.whole(4), angle: n(45) }, flip: random.chance(0.5) };
-    const edited = attempt(() => core.edit({ image: s(), edit }));
+    const picture = { width: Math.ceil(n()), height: Math.ceil(n()) };
+    const edited = attempt(() => core.edit({ image: picture, edit }));
     if (edited) {
       attempt(() => edited.inscribed(crop()));
       attempt(() => edited.sourcePoint(p(), 'crop'));
       attempt(() => edited.picturePoint(p(), 'view'));
-      attempt(() => edited.place({ center: p(), width: n(1), angle: n(360) }));
+      attempt(() => edited.place({ center: p(), width: n(1), angle: n(360) }, 'crop'));
+      attempt(() => edited.tiles([...p(), ...p()], random.whole(9), 'view'));
     }
     const whole = (reach) => (random.chance(oddness) ? odd[random.whole(odd.length)] : 1 + random.whole(reach));
     const image = { width: whole(9999), height: whole(9999) };

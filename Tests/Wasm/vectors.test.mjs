@@ -88,6 +88,16 @@ test('a rect is covered by the tiles that it touches, nearest first', () => {
   assert.deepEqual(pyramid.tiles([0, 0, 1000, 500], 9), []);
 });
 
+test('a turned part of a picture touches fewer tiles than the box around it', () => {
+  const image = { width: 4000, height: 4000 };
+  assert.deepEqual(core.edit({ image }).tiles([0, 0, 300, 200], 0),
+    [{ level: 0, column: 0, row: 0 }, { level: 0, column: 1, row: 0 }]);
+  const turned = core.edit({ image, edit: { rotation: { quadrant: 0, angle: 45 } } });
+  const tiles = turned.tiles([0, 1900, 4000, 100], 0, 'view');
+  // A diagonal strip, of 16 tiles a row.
+  assert.ok(tiles.length > 16 && tiles.length < 64, `${tiles.length} tiles`);
+});
+
 test('a picture in a feed follows the fingers and springs back', () => {
   const pinch = core.pinchTransform({ viewport: { width: 400, height: 200 } });
   pinch.began([100, 50], 2);

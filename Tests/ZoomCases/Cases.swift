@@ -95,16 +95,33 @@ private func edit(_ random: inout Random, _ digest: inout Digest) throws(Geometr
         digest.add(edited.pictureSize(mode))
         let point = random.point(5000)
         digest.add(edited.sourcePoint(atPicturePoint: point, in: mode))
-        digest.add(
-            mode == .crop ? edited.canvasPoint(atSourcePoint: point) : edited.editedPoint(atSourcePoint: point)
-        )
+        digest.add(edited.picturePoint(atSourcePoint: point, in: mode))
+        let center = random.point(0.5)
+        let width = random.spoilt(random.between(0.01, 1))
+        let sticker = StickerPlace(center: center, width: width, angle: random.between(-180, 180))
+        let place = try edited.place(of: sticker, in: mode)
+        digest.add(place.center)
+        digest.add(place.width, place.angle)
     }
-    let center = random.point(0.5)
-    let width = random.spoilt(random.between(0.01, 1))
-    let place = try edited.place(of: StickerPlace(center: center, width: width, angle: random.between(-180, 180)))
-    digest.add(place.center)
-    digest.add(place.width, place.angle)
+    try editTiles(&random, &digest, edited)
     digest.add(try edited.inscribed(edited.crop))
+}
+
+private func editTiles(_ random: inout Random, _ digest: inout Digest, _ edited: EditedImage) throws(GeometryError) {
+    let width = Int(edited.image.width)
+    guard Double(width) == edited.image.width, edited.image.height.rounded(.down) == edited.image.height else { return }
+    let pyramid = try Pyramid(image: PixelSize(width: width, height: Int(edited.image.height)))
+    let mode = [EditMode.view, .edit, .crop][random.whole(below: 3)]
+    let picture = edited.pictureSize(mode)
+    let level = pyramid.level(forMagnification: 600 / Swift.max(picture.width, picture.height))
+    let x = random.between(0, picture.width)
+    let y = random.between(0, picture.height)
+    let reach = random.between(0, picture.width)
+    let rect = Rect(x: x, y: y, width: reach, height: random.between(0, picture.height))
+    digest.add(Double(level))
+    for tile in edited.tiles(covering: rect, in: mode, of: pyramid, level: level) {
+        digest.add(Double(tile.column), Double(tile.row))
+    }
 }
 
 private func tile(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) {

@@ -528,10 +528,19 @@ class PinchTransform {
   }
 }
 
+/** @returns {TileAddress[]} */
+function tileList(answer, level) {
+  if (answer[0] > MOST_TILES) throw new RangeError(`These are ${answer[0]} tiles, more than ${MOST_TILES}.`);
+  const tiles = [];
+  for (let i = 1; i < answer.length; i += 2) tiles.push({ level, column: answer[i], row: answer[i + 1] });
+  return tiles;
+}
+
 /** An image with an edit applied. */
 class EditedImage {
   #memory;
   #record;
+  #image;
 
   constructor(memory, options) {
     object(options, 'options');
@@ -547,6 +556,7 @@ class EditedImage {
     const answer = memory.run('edit', null, given);
     this.#memory = memory;
     this.#record = answer.slice(11);
+    this.#image = { ...image };
     /** The size of the finished picture, in pixels. @type {Pair} */
     this.size = pairAt(answer, 0);
     /** What relative lengths are measured by, in pixels. @type {number} */
@@ -594,13 +604,32 @@ class EditedImage {
     return pairAt(this.#run('picturePoint', new Arguments().choice(mode, MODES, 'mode').pair(point, 'point')), 0);
   }
 
-  /** Where a sticker lies on the finished picture, in pixels. @param {StickerPlace} sticker @returns {StickerPlace} */
-  place(sticker) {
+  /**
+   * Where a sticker lies on a mode's picture, in pixels.
+   * @param {StickerPlace} sticker
+   * @param {Mode} [mode]
+   * @returns {StickerPlace}
+   */
+  place(sticker, mode = 'view') {
     object(sticker, 'sticker');
     const { center, width, angle = 0 } = sticker;
-    const answer = this.#run('sticker', new Arguments().pair(center, 'sticker.center').number(width, 'sticker.width')
-      .number(angle, 'sticker.angle'));
+    const answer = this.#run('sticker', new Arguments().choice(mode, MODES, 'mode').pair(center, 'sticker.center')
+      .number(width, 'sticker.width').number(angle, 'sticker.angle'));
     return { center: pairAt(answer, 0), width: answer[2], angle: answer[3] };
+  }
+
+  /**
+   * The tiles of a level of the source that a part of a mode's picture touches, nearest to its middle first.
+   * @param {Rect} rect in pixels of the picture
+   * @param {number} level
+   * @param {Mode} [mode]
+   * @param {number} [tileSize]
+   * @returns {TileAddress[]}
+   */
+  tiles(rect, level, mode = 'view', tileSize = 256) {
+    const given = new Arguments().choice(mode, MODES, 'mode').size(this.#image, 'image').number(tileSize, 'tileSize')
+      .number(level, 'level').list(rect, 4, 'rect');
+    return tileList(this.#run('editTiles', given), level);
   }
 }
 
@@ -644,11 +673,7 @@ class Pyramid {
    * @returns {TileAddress[]}
    */
   tiles(rect, level) {
-    const answer = this.#run('tiles', new Arguments().number(level, 'level').list(rect, 4, 'rect'));
-    if (answer[0] > MOST_TILES) throw new RangeError(`These are ${answer[0]} tiles, more than ${MOST_TILES}.`);
-    const tiles = [];
-    for (let i = 1; i < answer.length; i += 2) tiles.push({ level, column: answer[i], row: answer[i + 1] });
-    return tiles;
+    return tileList(this.#run('tiles', new Arguments().number(level, 'level').list(rect, 4, 'rect')), level);
   }
 
   /**

@@ -140,4 +140,8 @@
     @_expose(wasm, "transientAdvance")
     @_cdecl("zoom_transientAdvance")
     func exportedTransientAdvance() -> Int32 { Int32(memory.run(transientAdvance)) }
+
+    @_expose(wasm, "editTiles")
+    @_cdecl("zoom_editTiles")
+    func exportedEditTiles() -> Int32 { Int32(memory.run(editTiles)) }
 #endif

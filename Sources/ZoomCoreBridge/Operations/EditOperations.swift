@@ -37,18 +37,18 @@ public func picturePoint(_ memory: inout NumberMemory) throws(GeometryError) {
     let edited = memory.record(of: EditedImage.self)
     let mode = memory.mode()
     let point = try memory.checkedPoint()
-    memory.append(
-        mode == .crop ? edited.canvasPoint(atSourcePoint: point) : edited.editedPoint(atSourcePoint: point)
-    )
+    memory.append(edited.picturePoint(atSourcePoint: point, in: mode))
 }
 
-/// Where a sticker lies on the finished picture.
+/// Where a sticker lies on a mode's picture.
 ///
-/// Arguments: an edited image's record, the sticker's middle, width and angle. Answer: the same in pixels and degrees.
+/// Arguments: an edited image's record, the mode, the sticker's middle, width and angle. Answer: the same in pixels and
+/// degrees.
 public func sticker(_ memory: inout NumberMemory) throws(GeometryError) {
     let edited = memory.record(of: EditedImage.self)
+    let mode = memory.mode()
     let sticker = StickerPlace(center: memory.point(), width: memory.next(), angle: memory.next())
-    let place = try edited.place(of: sticker)
+    let place = try edited.place(of: sticker, in: mode)
     memory.append(place.center)
     memory.append(place.width)
     memory.append(place.angle)

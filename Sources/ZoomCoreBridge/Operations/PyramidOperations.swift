@@ -35,18 +35,28 @@ public func pyramidLevel(_ memory: inout NumberMemory) throws(GeometryError) {
 public func tiles(_ memory: inout NumberMemory) throws(GeometryError) {
     let pyramid = try memory.pyramid()
     let level = memory.level()
-    let rect = memory.rect()
-    try NumberMemory.check(rect.origin.x, .rectX, .finite)
-    try NumberMemory.check(rect.origin.y, .rectY, .finite)
-    try NumberMemory.check(rect.size.width, .rectWidth, .finite)
-    try NumberMemory.check(rect.size.height, .rectHeight, .finite)
-    let most = pyramid.mostTiles(covering: rect, level: level)
+    let rect = try memory.finiteRect()
+    let most = pyramid.mostTiles(covering: rect.size, level: level)
+    memory.append(most)
+    if most <= mostTiles { memory.append(pyramid.tiles(covering: rect, level: level)) }
+}
+
+/// The tiles of a level of the source that a rect of an edited image's picture touches, nearest to its middle first.
+///
+/// Arguments: an edited image's record, the mode, the source's width and height, tile size, level, rect. Answer: as of
+/// `tiles`.
+public func editTiles(_ memory: inout NumberMemory) throws(GeometryError) {
+    let edited = memory.record(of: EditedImage.self)
+    let mode = memory.mode()
+    let pyramid = try memory.pyramid()
+    let level = memory.level()
+    let rect = try memory.finiteRect()
+    // However it is turned, no side of the upright box around it is longer.
+    let side = rect.size.width.magnitude + rect.size.height.magnitude
+    let most = pyramid.mostTiles(covering: Size(width: side, height: side), level: level)
     memory.append(most)
     guard most <= mostTiles else { return }
-    for tile in pyramid.tiles(covering: rect, level: level) {
-        memory.append(tile.column)
-        memory.append(tile.row)
-    }
+    memory.append(edited.tiles(covering: rect, in: mode, of: pyramid, level: level))
 }
 
 /// What a tile covers.
@@ -74,6 +84,22 @@ extension NumberMemory {
         return value >= 0 && value < largestWholeNumber && value.rounded(.down) == value ? WholeNumber(value) : -1
     }
 
+    fileprivate mutating func finiteRect() throws(GeometryError) -> Rect {
+        let rect = rect()
+        try Self.check(rect.origin.x, .rectX, .finite)
+        try Self.check(rect.origin.y, .rectY, .finite)
+        try Self.check(rect.size.width, .rectWidth, .finite)
+        try Self.check(rect.size.height, .rectHeight, .finite)
+        return rect
+    }
+
+    fileprivate mutating func append(_ tiles: [TileAddress]) {
+        for tile in tiles {
+            append(tile.column)
+            append(tile.row)
+        }
+    }
+
     fileprivate mutating func level() -> Int {
         let level = index()
         return level < 64 ? Int(level) : -1
@@ -82,11 +108,11 @@ extension NumberMemory {
 
 extension Pyramid {
     /// No fewer than the tiles that a rect touches, without a list of them.
-    fileprivate func mostTiles(covering rect: Rect, level: Int) -> Double {
+    fileprivate func mostTiles(covering size: Size, level: Int) -> Double {
         guard let grid = grid(ofLevel: level) else { return 0 }
         let side = Double(tileSize) * Double(WholeNumber(1) << level)
-        let columns = Swift.max(0, Swift.min(Double(grid.columns), rect.size.width / side + 2))
-        let rows = Swift.max(0, Swift.min(Double(grid.rows), rect.size.height / side + 2))
+        let columns = Swift.max(0, Swift.min(Double(grid.columns), size.width / side + 2))
+        let rows = Swift.max(0, Swift.min(Double(grid.rows), size.height / side + 2))
         return columns * rows
     }
 }
