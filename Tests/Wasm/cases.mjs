@@ -4,7 +4,7 @@ import { Random } from './random.mjs';
 /** The kinds of cases, one after the other, as in `Tests/ZoomCases/Cases.swift`. */
 export function runCase(core, number, digest) {
   const random = new Random(number);
-  attempt(digest, () => [place, gesture, edit, slide, tile, touch, pinch][number % 7](core, random, digest));
+  attempt(digest, () => [place, gesture, edit, slide, tile, touch, pinch, crop][number % 8](core, random, digest));
 }
 
 function attempt(digest, action) {
@@ -82,21 +82,69 @@ function edit(core, random, digest) {
     const sticker = edited.place({ center, width: wide, angle: random.between(-180, 180) }, mode);
     digest.add(...sticker.center, sticker.width, sticker.angle);
   }
-  editTiles(core, random, digest, edited, image);
   digest.crop(edited.inscribed());
 }
 
-function editTiles(core, random, digest, edited, image) {
-  if (!Number.isInteger(image.width) || !Number.isInteger(image.height)) return;
-  const mode = ['view', 'edit', 'crop'][random.whole(3)];
-  const { width, height } = edited.pictureSize(mode);
-  const level = core.pyramid({ image }).level(600 / Math.max(width, height));
-  const x = random.between(0, width);
-  const y = random.between(0, height);
-  const rect = [x, y, random.between(0, width), random.between(0, height)];
-  digest.add(level);
-  for (const { column, row } of edited.tiles(rect, level, mode)) digest.add(column, row);
+function crop(core, random, digest) {
+  const image = random.size();
+  const quadrant = random.whole(4);
+  const angle = random.chance(0.3) ? 0 : random.between(-45, 45);
+  const flip = random.chance(0.5);
+  const edit = { rotation: { quadrant, angle }, flip, crop: random.chance(0.7) ? anyCrop(random) : null };
+  const edited = core.edit({ image, edit });
+  digest.crop(edited.contained(anyCrop(random), random.chance(0.5) ? 'shrinking' : 'moving'));
+  const rect = [...random.point(3000), random.between(1, 3000), random.between(1, 3000)];
+  const found = edited.cropOfSourceRect(rect);
+  digest.crop(found);
+  digest.add(...edited.sourceRect(found), ...edited.unitRect(found), ...edited.canvasRect(found));
+  digest.crop(edited.cropOfUnitRect([random.unit(), random.unit(), random.unit() + 0.01, random.unit() + 0.01]));
+  digest.crop(edited.cropOfPictureRect(rect, ['view', 'edit', 'crop'][random.whole(3)]));
+  digest.crop(edited.largestCrop(random.between(0.1, 5)));
+  digest.crop(edited.cutToAspect(found, random.between(0.1, 5)));
+  const window = random.window();
+  const magnification = random.between(0.1, 3);
+  digest.crop(edited.cropOfWindow({ window, magnification, translation: random.point(500) }));
+  digest.add(...edited.translation(found, magnification), edited.coveringMagnification(window));
+  digest.add(...edited.dragRange(window, magnification));
+  chosen(random, digest, core.cropper({ image, edit, fit: random.chance(0.5) ? 'shrinking' : 'moving' }));
 }
+
+function chosen(random, digest, cropper) {
+  for (let i = 0; i < 6; i++) {
+    attempt(digest, () => {
+      change(random, cropper);
+      digest.crop(cropper.edited.crop);
+      digest.flag(cropper.edit.crop !== null);
+      if (cropper.edit.crop) digest.crop(cropper.edit.crop);
+      digest.add(cropper.edit.rotation.quadrant, cropper.edit.rotation.angle);
+      digest.flag(cropper.edit.flip);
+    });
+  }
+}
+
+function change(random, cropper) {
+  switch (random.whole(7)) {
+    case 0: cropper.choose(random.chance(0.8) ? anyCrop(random) : null); break;
+    case 1: cropper.move(random.point(1000)); break;
+    case 2: {
+      const handles = ['left', 'right', 'top', 'bottom', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
+      const handle = handles[random.whole(8)];
+      const by = random.point(1000);
+      const keepsAspect = random.chance(0.5);
+      const minimum = { width: random.between(1, 100), height: random.between(1, 100) };
+      cropper.resize(handle, by, { keepsAspect, minimum });
+      break;
+    }
+    case 3: cropper.straighten(random.spoilt(random.between(-45, 45))); break;
+    case 4: cropper.rotate(random.between(-400, 400)); break;
+    case 5: cropper.turn(random.whole(7) - 3); break;
+    default: cropper.flip({ vertically: random.chance(0.5) });
+  }
+}
+
+const anyCrop = (random) => ({
+  center: random.point(0.5), size: [random.spoilt(random.between(0.01, 1.2)), random.between(0.01, 1.2)],
+});
 
 function tile(core, random, digest) {
   const tileSize = random.chance(0.5) ? 256 : 1 + random.whole(1024);
@@ -208,20 +256,6 @@ function pinch(core, random, digest) {
     const magnification = random.spoilt(random.between(0.1, 5));
     transform.changed(magnification, random.point(1000), 1 + random.whole(3));
     digest.add(transform.scale, ...transform.anchor, ...transform.offset, ...transform.shown(random.point(1000)));
-  }
-  const session = core.transientPinchSession({ viewport, rules: rules(random) });
-  let time = random.unit();
-  const count = 6 + random.whole(9);
-  for (let i = 0; i < count; i++) {
-    time += passed(random);
-    attempt(digest, () => {
-      const outcome = random.chance(0.1) ? session.advance(time) : fingerAction(session, random, time);
-      digest.add(outcome.scale, ...outcome.anchor, ...outcome.offset);
-      digest.flag(outcome.isPinching);
-      digest.flag(outcome.hasChanged);
-      digest.flag(outcome.isAnimating);
-      digest.add(outcome.touches);
-    });
   }
 }
 

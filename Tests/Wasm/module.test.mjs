@@ -13,11 +13,11 @@ test('the module is small, asks nothing of its host, and exports functions and i
   const exports = WebAssembly.Module.exports(module);
   assert.deepEqual(exports.filter(({ kind }) => kind !== 'function'), [{ name: 'memory', kind: 'memory' }]);
   assert.deepEqual(exports.map(({ name }) => name).sort(), [
-    'describe', 'device', 'draggedOffset', 'edit', 'editTiles', 'gesture', 'imagePoint', 'inscribed', 'layout', 'memory',
-    'offsetRange', 'picturePoint', 'place', 'pyramid', 'pyramidLevel', 'reserve', 'sliderPosition', 'sliderScale',
-    'sourcePoint', 'sticker', 'tile', 'tiles', 'touchAdvance', 'touchEvent', 'touchGesture', 'touchSession',
-    'transform', 'transformBegan', 'transformChanged', 'transformShown', 'transientAdvance', 'transientEvent',
-    'transientSession', 'viewport', 'viewportPoint',
+    'changeCrop', 'crop', 'cropper', 'describe', 'device', 'draggedOffset', 'edit', 'gesture', 'imagePoint',
+    'inscribed', 'layout', 'measureCrop', 'memory', 'offsetRange', 'picturePoint', 'place', 'pyramid', 'pyramidLevel',
+    'reserve', 'sliderPosition', 'sliderScale', 'sourcePoint', 'sticker', 'tile', 'tiles', 'touchAdvance',
+    'touchEvent', 'touchGesture', 'touchSession', 'transform', 'transformBegan', 'transformChanged', 'transformShown',
+    'viewport', 'viewportPoint',
   ]);
 });
 

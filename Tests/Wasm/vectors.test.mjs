@@ -88,14 +88,23 @@ test('a rect is covered by the tiles that it touches, nearest first', () => {
   assert.deepEqual(pyramid.tiles([0, 0, 1000, 500], 9), []);
 });
 
-test('a turned part of a picture touches fewer tiles than the box around it', () => {
-  const image = { width: 4000, height: 4000 };
-  assert.deepEqual(core.edit({ image }).tiles([0, 0, 300, 200], 0),
-    [{ level: 0, column: 0, row: 0 }, { level: 0, column: 1, row: 0 }]);
-  const turned = core.edit({ image, edit: { rotation: { quadrant: 0, angle: 45 } } });
-  const tiles = turned.tiles([0, 1900, 4000, 100], 0, 'view');
-  // A diagonal strip, of 16 tiles a row.
-  assert.ok(tiles.length > 16 && tiles.length < 64, `${tiles.length} tiles`);
+test('a crop is chosen by its corners, turned, and given back', () => {
+  const cropper = core.cropper({ image: { width: 400, height: 300 } });
+  cropper.resize('bottomRight', [-100, -50]);
+  assertClose(cropper.edited, { size: [300, 250], crop: { center: [-0.1, -0.05], size: [0.6, 0.5] } }, 'resized');
+  assertClose(cropper.edited.sourceRect(cropper.edited.crop), [0, 0, 300, 250], 'its rect');
+  const { crop } = cropper.edited;
+  cropper.turn(1);
+  assertClose(cropper.edited, { size: [250, 300] }, 'turned');
+  cropper.turn(-1);
+  cropper.straighten(20);
+  assert.ok(cropper.edited.crop.size[0] < crop.size[0]);
+  cropper.straighten(0);
+  assert.deepEqual(cropper.edited.crop, crop);
+  cropper.flip();
+  assert.deepEqual([cropper.edit.flip, cropper.edit.rotation], [true, { quadrant: 0, angle: 0 }]);
+  cropper.choose(null);
+  assert.deepEqual([cropper.edit.crop, cropper.edited.size], [null, [400, 300]]);
 });
 
 test('a picture in a feed follows the fingers and springs back', () => {

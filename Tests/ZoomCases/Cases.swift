@@ -4,14 +4,15 @@ import ZoomCore
 func run(case number: Int, into digest: inout Digest) {
     var random = Random(case: number)
     do throws(GeometryError) {
-        switch number % 7 {
+        switch number % 8 {
         case 0: try place(&random, &digest)
         case 1: try gesture(&random, &digest)
         case 2: try edit(&random, &digest)
         case 3: try slide(&random, &digest)
         case 4: try tile(&random, &digest)
         case 5: try touch(&random, &digest)
-        default: try pinch(&random, &digest)
+        case 6: try pinch(&random, &digest)
+        default: try crop(&random, &digest)
         }
     } catch {
         digest.add(error)
@@ -103,25 +104,7 @@ private func edit(_ random: inout Random, _ digest: inout Digest) throws(Geometr
         digest.add(place.center)
         digest.add(place.width, place.angle)
     }
-    try editTiles(&random, &digest, edited)
     digest.add(try edited.inscribed(edited.crop))
-}
-
-private func editTiles(_ random: inout Random, _ digest: inout Digest, _ edited: EditedImage) throws(GeometryError) {
-    let width = Int(edited.image.width)
-    guard Double(width) == edited.image.width, edited.image.height.rounded(.down) == edited.image.height else { return }
-    let pyramid = try Pyramid(image: PixelSize(width: width, height: Int(edited.image.height)))
-    let mode = [EditMode.view, .edit, .crop][random.whole(below: 3)]
-    let picture = edited.pictureSize(mode)
-    let level = pyramid.level(forMagnification: 600 / Swift.max(picture.width, picture.height))
-    let x = random.between(0, picture.width)
-    let y = random.between(0, picture.height)
-    let reach = random.between(0, picture.width)
-    let rect = Rect(x: x, y: y, width: reach, height: random.between(0, picture.height))
-    digest.add(Double(level))
-    for tile in edited.tiles(covering: rect, in: mode, of: pyramid, level: level) {
-        digest.add(Double(tile.column), Double(tile.row))
-    }
 }
 
 private func tile(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) {

@@ -29,7 +29,7 @@ func touch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError)
     }
 }
 
-/// A picture that springs back: by its own gestures, and under a hand.
+/// A picture that springs back.
 func pinch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) {
     let viewport = random.window()
     var transform = PinchTransform()
@@ -43,28 +43,6 @@ func pinch(_ random: inout Random, _ digest: inout Digest) throws(GeometryError)
         digest.add(transform.anchor)
         digest.add(transform.offset)
         digest.add(transform.shown(random.point(1000), in: viewport))
-    }
-    var session = try TransientPinchSession(viewport: viewport, rules: rules(&random))
-    var time = random.unit()
-    for _ in 0..<(6 + random.whole(below: 9)) {
-        time += passed(&random)
-        do throws(GeometryError) {
-            let outcome: TouchOutcome
-            if random.chance(0.1) {
-                outcome = session.advance(to: time)
-            } else {
-                outcome = try session.handle(TouchEvent(time: time, action: fingerAction(&random)))
-            }
-            digest.add(session.transform.scale)
-            digest.add(session.transform.anchor)
-            digest.add(session.transform.offset)
-            digest.add(session.transform.isPinching)
-            digest.add(outcome.hasChanged)
-            digest.add(outcome.isAnimating)
-            digest.add(Double(session.touches))
-        } catch {
-            digest.add(error)
-        }
     }
 }
 

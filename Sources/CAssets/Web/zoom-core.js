@@ -43,6 +43,9 @@
  * @typedef {LayoutOptions & GestureRules & {state?: State & {pinch?: Pinch | null}}} ViewportOptions
  * @typedef {{center: Pair, size: Pair}} Crop in relative lengths: 1 is the image's diagonal
  * @typedef {{crop?: Crop | null, rotation?: {quadrant?: number, angle?: number}, flip?: boolean}} Edit
+ * @typedef {'moving' | 'shrinking'} Fit how a crop that reaches beyond the image comes inside
+ * @typedef {'left' | 'right' | 'top' | 'bottom' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'} Handle
+ * @typedef {{keepsAspect?: boolean, minimum?: Size}} ResizeOptions the least size is in pixels, 1 × 1 where left out
  * @typedef {{center: Pair, width: number, angle: number}} StickerPlace
  * @typedef {{level: number, column: number, row: number}} TileAddress level 0 is full size
  */
@@ -52,6 +55,8 @@ const MODES = ['view', 'edit', 'crop'];
 const DOUBLE_TAP_RULES = ['resetWhenZoomed', 'maximizeUnlessMaximum'];
 const DOUBLE_TAP_PLACEMENTS = ['anchored', 'centered'];
 const PINCH_POLICIES = ['elastic', 'clamped'];
+const CROP_FITS = ['moving', 'shrinking'];
+const CROP_HANDLES = ['left', 'right', 'top', 'bottom', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
 const WHEEL_UNITS = ['point', 'line', 'page'];
 const WHEEL_RULES = ['zooms', 'pans'];
 const TOUCH_RULES = ['slop', 'tapTime', 'doubleTapTime', 'doubleTapDistance', 'leastSpread', 'velocityTime', 'restTime',
@@ -129,8 +134,8 @@ class Arguments {
     return this;
   }
 
-  choice(value, choices, name) {
-    const index = value === undefined ? 0 : choices.indexOf(value);
+  choice(value, choices, name, hasDefault = true) {
+    const index = value === undefined && hasDefault ? 0 : choices.indexOf(value);
     if (index < 0) throw new TypeError(`${name} must be one of ${choices.join(', ')}, not ${words(value)}`);
     this.numbers.push(index);
     return this;
@@ -152,6 +157,28 @@ class Arguments {
   crop(value, name) {
     object(value, name);
     return this.pair(value.center, `${name}.center`).pair(value.size, `${name}.size`);
+  }
+
+  edit(options) {
+    object(options, 'options');
+    const { image, edit = {} } = options;
+    object(edit, 'edit');
+    const { crop, rotation = {}, flip } = edit;
+    object(rotation, 'edit.rotation');
+    return this.size(image, 'image').optionalCrop(crop, 'edit.crop')
+      .number(rotation.quadrant ?? 0, 'edit.rotation.quadrant').number(rotation.angle ?? 0, 'edit.rotation.angle')
+      .flag(flip, 'edit.flip');
+  }
+
+  optionalCrop(value, name) {
+    return value === undefined || value === null ? this.list([0, 0, 0, 0, 0], 5, name)
+      : this.number(1, name).crop(value, name);
+  }
+
+  /** A handle of a crop's frame, how far it is drawn, and what is kept to. */
+  resizing(handle, by, { keepsAspect, minimum = { width: 1, height: 1 } }) {
+    return this.choice(handle, CROP_HANDLES, 'handle', false).pair(by, 'by').flag(keepsAspect, 'keepsAspect')
+      .size(minimum, 'minimum');
   }
 
   finger(value) {
@@ -528,35 +555,15 @@ class PinchTransform {
   }
 }
 
-/** @returns {TileAddress[]} */
-function tileList(answer, level) {
-  if (answer[0] > MOST_TILES) throw new RangeError(`These are ${answer[0]} tiles, more than ${MOST_TILES}.`);
-  const tiles = [];
-  for (let i = 1; i < answer.length; i += 2) tiles.push({ level, column: answer[i], row: answer[i + 1] });
-  return tiles;
-}
-
 /** An image with an edit applied. */
 class EditedImage {
   #memory;
   #record;
-  #image;
 
-  constructor(memory, options) {
-    object(options, 'options');
-    const { image, edit = {} } = options;
-    object(edit, 'edit');
-    const { crop, rotation = {}, flip } = edit;
-    object(rotation, 'edit.rotation');
-    const given = new Arguments().size(image, 'image');
-    if (crop) given.number(1, 'crop').crop(crop, 'edit.crop');
-    else given.list([0, 0, 0, 0, 0], 5, 'edit.crop');
-    given.number(rotation.quadrant ?? 0, 'edit.rotation.quadrant').number(rotation.angle ?? 0, 'edit.rotation.angle')
-      .flag(flip, 'edit.flip');
-    const answer = memory.run('edit', null, given);
+  /** @param {Memory} memory @param {Float64Array} answer */
+  constructor(memory, answer) {
     this.#memory = memory;
     this.#record = answer.slice(11);
-    this.#image = { ...image };
     /** The size of the finished picture, in pixels. @type {Pair} */
     this.size = pairAt(answer, 0);
     /** What relative lengths are measured by, in pixels. @type {number} */
@@ -618,19 +625,142 @@ class EditedImage {
     return { center: pairAt(answer, 0), width: answer[2], angle: answer[3] };
   }
 
-  /**
-   * The tiles of a level of the source that a part of a mode's picture touches, nearest to its middle first.
-   * @param {Rect} rect in pixels of the picture
-   * @param {number} level
-   * @param {Mode} [mode]
-   * @param {number} [tileSize]
-   * @returns {TileAddress[]}
-   */
-  tiles(rect, level, mode = 'view', tileSize = 256) {
-    const given = new Arguments().choice(mode, MODES, 'mode').size(this.#image, 'image').number(tileSize, 'tileSize')
-      .number(level, 'level').list(rect, 4, 'rect');
-    return tileList(this.#run('editTiles', given), level);
+  #crop(way, given) {
+    given.numbers.unshift(way);
+    return cropAt(this.#run('crop', given), 0);
   }
+
+  /** A crop whose corners lie inside the image. @param {Crop} crop @param {Fit} [fit] `moving` where left out */
+  contained(crop, fit) { return this.#crop(0, new Arguments().crop(crop, 'crop').choice(fit, CROP_FITS, 'fit')); }
+
+  /** The crop of a rectangle of the source, in its pixels. @param {Rect} rect @returns {Crop} */
+  cropOfSourceRect(rect) { return this.#crop(1, new Arguments().list(rect, 4, 'rect')); }
+
+  /** The crop of a rectangle of the source, from (0, 0) to (1, 1). @param {Rect} rect @returns {Crop} */
+  cropOfUnitRect(rect) { return this.#crop(2, new Arguments().list(rect, 4, 'rect')); }
+
+  /**
+   * The crop that shows just a rectangle of a mode's picture.
+   * @param {Rect} rect
+   * @param {Mode} [mode]
+   * @returns {Crop}
+   */
+  cropOfPictureRect(rect, mode = 'view') {
+    return this.#crop(3, new Arguments().choice(mode, MODES, 'mode').list(rect, 4, 'rect'));
+  }
+
+  /** The largest crop of an aspect, width by height, about a middle. @param {number} aspect @param {Pair} [center] */
+  largestCrop(aspect, center = [0, 0]) {
+    return this.#crop(4, new Arguments().number(aspect, 'aspect').pair(center, 'center'));
+  }
+
+  /** The largest part of a crop that has an aspect. @param {Crop} crop @param {number} aspect @returns {Crop} */
+  cutToAspect(crop, aspect) { return this.#crop(5, new Arguments().crop(crop, 'crop').number(aspect, 'aspect')); }
+
+  /** A crop moved by pixels, as far as it stays inside. @param {Crop} crop @param {Pair} by @returns {Crop} */
+  moved(crop, by) { return this.#crop(6, new Arguments().crop(crop, 'crop').pair(by, 'by')); }
+
+  /**
+   * A crop one of whose edges or corners is moved by pixels, as far as it stays inside; the opposite one stays.
+   * @param {Crop} crop as it was when the drag began
+   * @param {Handle} handle
+   * @param {Pair} by since then
+   * @param {ResizeOptions} [options]
+   * @returns {Crop}
+   */
+  resized(crop, handle, by, options = {}) {
+    return this.#crop(7, new Arguments().crop(crop, 'crop').resizing(handle, by, options));
+  }
+
+  /** The crop that a window shows behind which the turned image has been moved, all in points. @returns {Crop}
+   * @param {{window: Size, magnification: number, translation: Pair}} view points for an image pixel; from the middle */
+  cropOfWindow({ window, magnification, translation }) {
+    return this.#crop(8, new Arguments().size(window, 'window').number(magnification, 'magnification')
+      .pair(translation, 'translation'));
+  }
+
+  #measure(what, given) {
+    given.numbers.unshift(what);
+    return this.#run('measureCrop', given);
+  }
+
+  /** The rectangle of the source, in its pixels, that a crop stands for. @param {Crop} crop @returns {Rect} */
+  sourceRect(crop) { return rectAt(this.#measure(0, new Arguments().crop(crop, 'crop')), 0); }
+
+  /** The same from (0, 0) to (1, 1). @param {Crop} crop @returns {Rect} */
+  unitRect(crop) { return rectAt(this.#measure(1, new Arguments().crop(crop, 'crop')), 0); }
+
+  /** The rectangle of the canvas that a crop covers. @param {Crop} crop @returns {Rect} */
+  canvasRect(crop) { return rectAt(this.#measure(2, new Arguments().crop(crop, 'crop')), 0); }
+
+  /** How far the image is moved for a window to show a crop. @param {Crop} crop @param {number} magnification */
+  translation(crop, magnification) {
+    return pairAt(this.#measure(3, new Arguments().crop(crop, 'crop').number(magnification, 'magnification')), 0);
+  }
+
+  /** The least magnification at which the image covers a window. @param {Size} window @returns {number} */
+  coveringMagnification(window) { return this.#measure(4, new Arguments().size(window, 'window'))[0]; }
+
+  /** How far the image moves to either side behind a window that it covers. @param {Size} window @returns {Pair}
+   * @param {number} magnification */
+  dragRange(window, magnification) {
+    return pairAt(this.#measure(5, new Arguments().size(window, 'window').number(magnification, 'magnification')), 0);
+  }
+}
+
+/** A crop that a person is choosing: kept inside the image, and given back whole when a turn is taken back. */
+class Cropper {
+  #memory;
+  #record;
+  #edit;
+  #edited;
+
+  constructor(memory, options) {
+    const given = new Arguments().edit(options).choice(options.fit ?? 'shrinking', CROP_FITS, 'fit');
+    this.#memory = memory;
+    this.#take(memory.run('cropper', null, given));
+  }
+
+  #take(answer) {
+    const end = 20 + answer[8];
+    this.#edit = {
+      crop: answer[0] === 0 ? null : cropAt(answer, 1), rotation: { quadrant: answer[5], angle: answer[6] },
+      flip: answer[7] === 1,
+    };
+    this.#edited = new EditedImage(this.#memory, answer.subarray(9, end));
+    this.#record = kept(this.#record, answer, end);
+    return this.#edited;
+  }
+
+  #change(what, given) {
+    given.numbers.unshift(what);
+    return this.#take(this.#memory.run('changeCrop', this.#record, given));
+  }
+
+  /** What was chosen; its crop may reach beyond the image. @returns {Edit} */
+  get edit() { return this.#edit; }
+
+  /** The image with what is shown: a crop without blank corners. @returns {EditedImage} */
+  get edited() { return this.#edited; }
+
+  /** Chooses another crop; null is the whole image. @param {Crop | null} crop @returns {EditedImage} */
+  choose(crop) { return this.#change(0, new Arguments().optionalCrop(crop, 'crop')); }
+  /** Moves what is shown by pixels. @param {Pair} by @returns {EditedImage} */
+  move(by) { return this.#change(1, new Arguments().pair(by, 'by')); }
+  /** Moves an edge or a corner by pixels. @param {Handle} handle @param {Pair} by @param {ResizeOptions} [options] */
+  resize(handle, by, options = {}) { return this.#change(2, new Arguments().resizing(handle, by, options)); }
+  /** Turns to an angle, −45 to 45 degrees on top of the quarter turns. @param {number} angle @returns {EditedImage} */
+  straighten(angle) { return this.#change(3, new Arguments().number(angle, 'angle')); }
+  /** Turns the image by degrees under a frame that stays where it has room. @param {number} degrees */
+  rotate(degrees) { return this.#change(4, new Arguments().number(degrees, 'degrees')); }
+  /**
+   * Turns the picture by quarter turns, −3 to 3; what is shown stays.
+   * @param {number} quarters
+   * @returns {EditedImage}
+   */
+  turn(quarters) { return this.#change(5, new Arguments().number(quarters, 'quarters')); }
+  /** Exchanges left and right, or top and bottom; what is shown stays. @param {{vertically?: boolean}} [options] */
+  flip({ vertically } = {}) { return this.#change(6, new Arguments().flag(vertically, 'vertically')); }
 }
 
 /** An image reduced by powers of two, cut into square tiles. */
@@ -673,7 +803,11 @@ class Pyramid {
    * @returns {TileAddress[]}
    */
   tiles(rect, level) {
-    return tileList(this.#run('tiles', new Arguments().number(level, 'level').list(rect, 4, 'rect')), level);
+    const answer = this.#run('tiles', new Arguments().number(level, 'level').list(rect, 4, 'rect'));
+    if (answer[0] > MOST_TILES) throw new RangeError(`These are ${answer[0]} tiles, more than ${MOST_TILES}.`);
+    const tiles = [];
+    for (let i = 1; i < answer.length; i += 2) tiles.push({ level, column: answer[i], row: answer[i + 1] });
+    return tiles;
   }
 
   /**
@@ -690,20 +824,12 @@ class Pyramid {
   }
 }
 
-/** Raw input: `time` is in seconds on one clock (`event.timeStamp / 1000`), `finger` a number (`event.pointerId`). */
-class Session {
-  /** A finger, a pen or a mouse's button comes down. @param {number} finger @param {Pair} at @param {number} time */
-  down(finger, at, time) { return this.event(time, new Arguments().number(0, 'type').finger(finger).pair(at, 'at')); }
-  /** @param {number} finger @param {Pair} to @param {number} time */
-  move(finger, to, time) { return this.event(time, new Arguments().number(1, 'type').finger(finger).pair(to, 'to')); }
-  /** @param {number} finger @param {Pair} at @param {number} time */
-  up(finger, at, time) { return this.event(time, new Arguments().number(2, 'type').finger(finger).pair(at, 'at')); }
-  /** The system has taken the finger away. @param {number} finger @param {number} time */
-  cancel(finger, time) { return this.event(time, new Arguments().number(3, 'type').finger(finger)); }
-}
-
-/** A viewport under a hand: turns raw input into gestures, and lets go of the viewport as a hand would. */
-class TouchSession extends Session {
+/**
+ * A viewport under a hand: turns raw input into gestures, and lets go of the viewport as a hand would.
+ *
+ * `time` is in seconds on one clock (`event.timeStamp / 1000`), `finger` a whole number (`event.pointerId`).
+ */
+class TouchSession {
   #memory;
   #options;
   #size;
@@ -711,7 +837,6 @@ class TouchSession extends Session {
   #outcome;
 
   constructor(memory, options) {
-    super();
     const viewport = new Viewport(memory, options);
     const { image, limits, padding } = options;
     this.#memory = memory;
@@ -749,11 +874,19 @@ class TouchSession extends Session {
   /** The image in the viewport as it is now. @returns {Layout} */
   get layout() { return new Layout(this.#memory, { ...this.#options, viewport: this.#size }); }
 
-  /** For `Session`. */
-  event(time, given) {
+  #event(time, given) {
     given.numbers.unshift(new Arguments().number(time, 'time').numbers[0]);
     return this.#take(this.#memory.run('touchEvent', this.#record, given));
   }
+
+  /** A finger, a pen or a mouse's button comes down. @param {number} finger @param {Pair} at @param {number} time */
+  down(finger, at, time) { return this.#event(time, new Arguments().number(0, 'type').finger(finger).pair(at, 'at')); }
+  /** @param {number} finger @param {Pair} to @param {number} time */
+  move(finger, to, time) { return this.#event(time, new Arguments().number(1, 'type').finger(finger).pair(to, 'to')); }
+  /** @param {number} finger @param {Pair} at @param {number} time */
+  up(finger, at, time) { return this.#event(time, new Arguments().number(2, 'type').finger(finger).pair(at, 'at')); }
+  /** The system has taken the finger away. @param {number} finger @param {number} time */
+  cancel(finger, time) { return this.#event(time, new Arguments().number(3, 'type').finger(finger)); }
 
   /**
    * A wheel is turned, or two fingers scroll on a trackpad.
@@ -764,7 +897,7 @@ class TouchSession extends Session {
   wheel(step, time) {
     object(step, 'step');
     const { delta, unit, at, hasControl } = step;
-    return this.event(time, new Arguments().number(4, 'type').pair(delta, 'delta').choice(unit, WHEEL_UNITS, 'unit')
+    return this.#event(time, new Arguments().number(4, 'type').pair(delta, 'delta').choice(unit, WHEEL_UNITS, 'unit')
       .pair(at, 'at').flag(hasControl, 'hasControl'));
   }
 
@@ -775,7 +908,7 @@ class TouchSession extends Session {
    * @param {number} time
    */
   magnify(by, at, time) {
-    return this.event(time, new Arguments().number(5, 'type').number(by, 'by').pair(at, 'at'));
+    return this.#event(time, new Arguments().number(5, 'type').number(by, 'by').pair(at, 'at'));
   }
 
   /** Lets time pass: to be called at each frame while `isAnimating`, and at `tapDueTime`. @param {number} time */
@@ -792,48 +925,6 @@ class TouchSession extends Session {
   apply(gesture, time, { isAnimated } = {}) {
     const given = new Arguments().number(time, 'time').flag(isAnimated, 'isAnimated').gesture(gesture);
     return this.#take(this.#memory.run('touchGesture', this.#record, given));
-  }
-}
-
-/** A picture among others under a hand: two fingers and more pinch it, and when all are gone it springs back. */
-class TransientPinchSession extends Session {
-  #memory;
-  #record;
-  #outcome;
-
-  constructor(memory, options) {
-    super();
-    object(options, 'options');
-    this.#memory = memory;
-    const given = new Arguments().size(options.viewport, 'viewport').touchRules(options.rules);
-    this.#take(memory.run('transientSession', null, given));
-  }
-
-  #take(answer) {
-    this.#outcome = {
-      scale: answer[0], anchor: pairAt(answer, 1), offset: pairAt(answer, 3), isPinching: answer[5] === 1,
-      hasChanged: answer[6] === 1, isAnimating: answer[7] === 1, touches: answer[8],
-    };
-    this.#record = kept(this.#record, answer, 9);
-    return this.#outcome;
-  }
-
-  /**
-   * How the picture shows: scaled about a unit point of the viewport, then shifted.
-   * @returns {{scale: number, anchor: Pair, offset: Pair, isPinching: boolean, hasChanged: boolean,
-   *   isAnimating: boolean, touches: number}}
-   */
-  get state() { return this.#outcome; }
-
-  /** For `Session`. */
-  event(time, given) {
-    given.numbers.unshift(new Arguments().number(time, 'time').numbers[0]);
-    return this.#take(this.#memory.run('transientEvent', this.#record, given));
-  }
-
-  /** Lets time pass: to be called at each frame while `isAnimating`. @param {number} time */
-  advance(time) {
-    return this.#take(this.#memory.run('transientAdvance', this.#record, new Arguments().number(time, 'time')));
   }
 }
 
@@ -870,11 +961,11 @@ export class ZoomCore {
   /** @param {{viewport: Size}} options */
   pinchTransform(options) { return new PinchTransform(this.#memory, options); }
   /** @param {{image: Size, edit?: Edit}} options */
-  edit(options) { return new EditedImage(this.#memory, options); }
+  edit(options) { return new EditedImage(this.#memory, this.#memory.run('edit', null, new Arguments().edit(options))); }
+  /** @param {{image: Size, edit?: Edit, fit?: Fit}} options `fit`: `shrinking` where left out */
+  cropper(options) { return new Cropper(this.#memory, options); }
   /** @param {{image: Size, tileSize?: number}} options */
   pyramid(options) { return new Pyramid(this.#memory, options); }
   /** @param {ViewportOptions & {rules?: object}} options `rules` by the names of Swift's `TouchRules` */
   touchSession(options) { return new TouchSession(this.#memory, options); }
-  /** @param {{viewport: Size, rules?: object}} options */
-  transientPinchSession(options) { return new TransientPinchSession(this.#memory, options); }
 }

@@ -11,6 +11,7 @@ extension EditedImage {
     ///
     /// Its aspect stays. A crop that is shrunk keeps at least one pixel a side, as far as the image has one.
     /// - Throws: an error that names the number of the crop which is out of range.
+    @inline(never)
     public func contained(_ crop: Crop, by fit: CropFit = .moving) throws(GeometryError) -> Crop {
         try checkCrop(crop, diagonal)
         var crop = crop

@@ -76,6 +76,7 @@ public struct Cropper: Hashable, Sendable {
         try choose(vertically ? chosen.flippedVertically() : chosen.flippedHorizontally())
     }
 
+    @inline(never)
     private mutating func choose(_ edit: Edit) throws(GeometryError) {
         edited = try Self.shown(edited.image, edit, fit)
         chosen = edit

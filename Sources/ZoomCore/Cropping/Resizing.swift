@@ -146,6 +146,7 @@ private struct ResizeLimits {
         return reached
     }
 
+    @inline(never)
     private func leastWay(_ size: Size, _ growth: Size) -> Double {
         Swift.min(
             Swift.min(way(right, size, growth), way(left, size, growth)),

@@ -15,6 +15,7 @@ public struct Crop: Hashable, Sendable {
 /// Lets a crop through whose size is positive, and whose middle lies no further from the image's centre than can be
 /// counted in pixels of an image of this diagonal.
 /// - Throws: an error that names the number.
+@inline(never)
 func checkCrop(_ crop: Crop, _ diagonal: Double) throws(GeometryError) {
     let furthest = largestWholeNumber / diagonal
     try check(crop.center.x, .cropCenterX, .from(-furthest, upTo: furthest))

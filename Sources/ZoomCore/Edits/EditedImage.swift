@@ -18,6 +18,7 @@ public struct EditedImage: Hashable, Sendable {
 
     /// An image of this size, in pixels, with an edit applied.
     /// - Throws: an error that names the number which is not finite, not positive, or leads to a picture of no pixel.
+    @inline(never)
     public init(image: Size, edit: Edit) throws(GeometryError) {
         try check(image.width, .imageWidth, .length)
         try check(image.height, .imageHeight, .length)

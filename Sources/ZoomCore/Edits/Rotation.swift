@@ -7,6 +7,7 @@ public struct Rotation: Hashable, Sendable {
 
     /// A turn from its two parts.
     /// - Throws: an error that names the part outside its range.
+    @inline(never)
     public init(quadrant: Int, angle: Double = 0) throws(GeometryError) {
         try check(Double(quadrant), .quadrant, .from(0, upTo: 3))
         try check(angle, .angle, .from(-45, upTo: 45))

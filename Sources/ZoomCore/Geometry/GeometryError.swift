@@ -43,7 +43,8 @@ public struct GeometryError: Error, Hashable, Sendable {
 
 /// Lets a number through that lies in its range.
 /// - Throws: an error that names the number.
-// Called from everywhere: in line it would make up much of the WebAssembly module.
+// Called from everywhere: in line it would make up much of the WebAssembly module. So would other functions that many
+// call; each was seen to make it smaller.
 @inline(never)
 func check(
     _ value: Double,

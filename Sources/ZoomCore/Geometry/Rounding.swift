@@ -15,6 +15,7 @@ func wholeNumber(_ value: Double, _ parameter: GeometryParameter) throws(Geometr
 }
 
 /// The number moved into `lowest…highest`; NaN becomes `highest`, and `lowest` wins where the two cross.
+@inline(never)
 func clamp(_ value: Double, _ lowest: Double, _ highest: Double) -> Double {
     let capped = value < highest ? value : highest
     return capped > lowest ? capped : lowest

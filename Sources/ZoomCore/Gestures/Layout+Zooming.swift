@@ -8,6 +8,7 @@ extension Layout {
     ///
     /// The image point under it stays there, as far as resting allows.
     /// - Throws: an error that names the number which is not finite, or not positive where it has to be.
+    @inline(never)
     public func zoom(
         _ state: ViewportState,
         to scale: Double,
@@ -72,6 +73,7 @@ extension Layout {
 
     /// A state to start from: a scale beyond what an elastic pinch reaches is moved there.
     /// - Throws: an error that names the number which is not finite, or the scale which is not positive.
+    @inline(never)
     func elastic(_ state: ViewportState) throws(GeometryError) -> ViewportState {
         try check(state.scale, .scale, .positive)
         try check(state.offset.x, .offsetX, .finite)
@@ -83,6 +85,7 @@ extension Layout {
         clamp(scale, limits.minimum / 4, limits.maximum * 4)
     }
 
+    @inline(never)
     func checkPoint(_ point: Point) throws(GeometryError) {
         try check(point.x, .pointX, .finite)
         try check(point.y, .pointY, .finite)

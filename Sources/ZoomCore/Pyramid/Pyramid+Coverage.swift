@@ -93,6 +93,7 @@ private struct TileOrder {
         return furthest
     }
 
+    @inline(never)
     private func precedes(_ one: TileAddress, _ other: TileAddress) -> Bool {
         let distance = distance(one)
         let otherDistance = self.distance(other)

@@ -21,6 +21,7 @@ extension TouchSession {
         begin(Motion(from: state, to: viewport.state, at: time, rules: rules))
     }
 
+    @inline(never)
     private mutating func begin(_ motion: Motion) {
         let lasts = motion.duration > 0
         self.motion = lasts ? motion : nil

@@ -13,6 +13,7 @@ extension Layout {
     }
 
     /// The offset moved into its range; resting twice changes nothing.
+    @inline(never)
     public func rest(_ offset: Point, at scale: Double) -> Point {
         let range = offsetRange(at: scale)
         return Point(

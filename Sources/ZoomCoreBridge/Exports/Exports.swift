@@ -129,19 +129,19 @@
     @_cdecl("zoom_touchGesture")
     func exportedTouchGesture() -> Int32 { Int32(memory.run(touchGesture)) }
 
-    @_expose(wasm, "transientSession")
-    @_cdecl("zoom_transientSession")
-    func exportedTransientSession() -> Int32 { Int32(memory.run(transientSession)) }
+    @_expose(wasm, "crop")
+    @_cdecl("zoom_crop")
+    func exportedCrop() -> Int32 { Int32(memory.run(crop)) }
 
-    @_expose(wasm, "transientEvent")
-    @_cdecl("zoom_transientEvent")
-    func exportedTransientEvent() -> Int32 { Int32(memory.run(transientEvent)) }
+    @_expose(wasm, "measureCrop")
+    @_cdecl("zoom_measureCrop")
+    func exportedMeasureCrop() -> Int32 { Int32(memory.run(measureCrop)) }
 
-    @_expose(wasm, "transientAdvance")
-    @_cdecl("zoom_transientAdvance")
-    func exportedTransientAdvance() -> Int32 { Int32(memory.run(transientAdvance)) }
+    @_expose(wasm, "cropper")
+    @_cdecl("zoom_cropper")
+    func exportedCropper() -> Int32 { Int32(memory.run(cropper)) }
 
-    @_expose(wasm, "editTiles")
-    @_cdecl("zoom_editTiles")
-    func exportedEditTiles() -> Int32 { Int32(memory.run(editTiles)) }
+    @_expose(wasm, "changeCrop")
+    @_cdecl("zoom_changeCrop")
+    func exportedChangeCrop() -> Int32 { Int32(memory.run(changeCrop)) }
 #endif

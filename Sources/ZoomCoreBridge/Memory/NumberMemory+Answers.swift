@@ -5,6 +5,7 @@ extension NumberMemory {
 
     mutating func append(_ flag: Bool) { append(flag ? 1.0 : 0.0) }
 
+    @inline(never)
     mutating func append(_ point: Point) {
         append(point.x)
         append(point.y)
@@ -32,6 +33,7 @@ extension NumberMemory {
         append(rect.height)
     }
 
+    @inline(never)
     mutating func append(_ crop: Crop) {
         append(crop.center)
         append(crop.size)

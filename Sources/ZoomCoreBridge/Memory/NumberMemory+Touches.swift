@@ -74,15 +74,4 @@ extension NumberMemory {
         append(session.tapDueTime ?? 0)
         append(recordOf: session)
     }
-
-    mutating func append(_ session: TransientPinchSession, _ outcome: TouchOutcome) {
-        append(session.transform.scale)
-        append(session.transform.anchor)
-        append(session.transform.offset)
-        append(session.transform.isPinching)
-        append(outcome.hasChanged)
-        append(outcome.isAnimating)
-        append(Double(session.touches))
-        append(recordOf: session)
-    }
 }

@@ -80,7 +80,8 @@ public struct NumberMemory: ~Copyable {
         answerCount += length
     }
 
-    private static func length<Value>(of type: Value.Type) -> Int {
+    /// How many numbers the record of a value takes.
+    static func length<Value>(of type: Value.Type) -> Int {
         let number = MemoryLayout<Double>.size
         return (MemoryLayout<Value>.size + number - 1) / number
     }

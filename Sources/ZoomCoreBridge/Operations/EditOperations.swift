@@ -7,10 +7,7 @@ import ZoomCore
 /// the edited image's record.
 public func edit(_ memory: inout NumberMemory) throws(GeometryError) {
     let image = memory.size()
-    let crop = memory.optional { $0.crop() }
-    let rotation = try Rotation(quadrant: Int(memory.whole(.quadrant, .from(0, upTo: 3))), angle: memory.next())
-    let edited = try EditedImage(image: image, edit: Edit(crop: crop, rotation: rotation, isFlipped: memory.flag()))
-    memory.append(edited)
+    memory.append(try EditedImage(image: image, edit: memory.edit()))
 }
 
 /// The largest crop without blank corners.
@@ -55,6 +52,12 @@ public func sticker(_ memory: inout NumberMemory) throws(GeometryError) {
 }
 
 extension NumberMemory {
+    mutating func edit() throws(GeometryError) -> Edit {
+        let crop = optional { $0.crop() }
+        let rotation = try Rotation(quadrant: Int(whole(.quadrant, .from(0, upTo: 3))), angle: next())
+        return Edit(crop: crop, rotation: rotation, isFlipped: flag())
+    }
+
     mutating func append(_ edited: EditedImage) {
         append(edited.size)
         append(edited.diagonal)

@@ -35,28 +35,18 @@ public func pyramidLevel(_ memory: inout NumberMemory) throws(GeometryError) {
 public func tiles(_ memory: inout NumberMemory) throws(GeometryError) {
     let pyramid = try memory.pyramid()
     let level = memory.level()
-    let rect = try memory.finiteRect()
+    let rect = memory.rect()
+    try NumberMemory.check(rect.origin.x, .rectX, .finite)
+    try NumberMemory.check(rect.origin.y, .rectY, .finite)
+    try NumberMemory.check(rect.size.width, .rectWidth, .finite)
+    try NumberMemory.check(rect.size.height, .rectHeight, .finite)
     let most = pyramid.mostTiles(covering: rect.size, level: level)
     memory.append(most)
-    if most <= mostTiles { memory.append(pyramid.tiles(covering: rect, level: level)) }
-}
-
-/// The tiles of a level of the source that a rect of an edited image's picture touches, nearest to its middle first.
-///
-/// Arguments: an edited image's record, the mode, the source's width and height, tile size, level, rect. Answer: as of
-/// `tiles`.
-public func editTiles(_ memory: inout NumberMemory) throws(GeometryError) {
-    let edited = memory.record(of: EditedImage.self)
-    let mode = memory.mode()
-    let pyramid = try memory.pyramid()
-    let level = memory.level()
-    let rect = try memory.finiteRect()
-    // However it is turned, no side of the upright box around it is longer.
-    let side = rect.size.width.magnitude + rect.size.height.magnitude
-    let most = pyramid.mostTiles(covering: Size(width: side, height: side), level: level)
-    memory.append(most)
     guard most <= mostTiles else { return }
-    memory.append(edited.tiles(covering: rect, in: mode, of: pyramid, level: level))
+    for tile in pyramid.tiles(covering: rect, level: level) {
+        memory.append(tile.column)
+        memory.append(tile.row)
+    }
 }
 
 /// What a tile covers.
@@ -82,22 +72,6 @@ extension NumberMemory {
     fileprivate mutating func index() -> WholeNumber {
         let value = next()
         return value >= 0 && value < largestWholeNumber && value.rounded(.down) == value ? WholeNumber(value) : -1
-    }
-
-    fileprivate mutating func finiteRect() throws(GeometryError) -> Rect {
-        let rect = rect()
-        try Self.check(rect.origin.x, .rectX, .finite)
-        try Self.check(rect.origin.y, .rectY, .finite)
-        try Self.check(rect.size.width, .rectWidth, .finite)
-        try Self.check(rect.size.height, .rectHeight, .finite)
-        return rect
-    }
-
-    fileprivate mutating func append(_ tiles: [TileAddress]) {
-        for tile in tiles {
-            append(tile.column)
-            append(tile.row)
-        }
     }
 
     fileprivate mutating func level() -> Int {

@@ -39,30 +39,3 @@ public func touchGesture(_ memory: inout NumberMemory) throws(GeometryError) {
     let outcome = try session.apply(memory.gesture(), at: time, isAnimated: isAnimated)
     memory.append(session, outcome)
 }
-
-/// Makes a session of a picture that springs back.
-///
-/// Arguments: the viewport's size, the rules. Answer: as of `transientEvent`.
-public func transientSession(_ memory: inout NumberMemory) throws(GeometryError) {
-    let session = try TransientPinchSession(viewport: memory.size(), rules: memory.touchRules())
-    memory.append(session, TouchOutcome())
-}
-
-/// Takes in an event.
-///
-/// Arguments: a session's record, the event. Answer: scale, anchor, offset, whether it is pinched; whether it has
-/// changed and whether it moves by itself; how many fingers are down; the session's record.
-public func transientEvent(_ memory: inout NumberMemory) throws(GeometryError) {
-    var session = memory.record(of: TransientPinchSession.self)
-    let outcome = try session.handle(memory.touchEvent())
-    memory.append(session, outcome)
-}
-
-/// Lets time pass.
-///
-/// Arguments: a session's record, the time. Answer: as of `transientEvent`.
-public func transientAdvance(_ memory: inout NumberMemory) throws(GeometryError) {
-    var session = memory.record(of: TransientPinchSession.self)
-    let outcome = session.advance(to: memory.next())
-    memory.append(session, outcome)
-}
