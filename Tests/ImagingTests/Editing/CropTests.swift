@@ -94,6 +94,26 @@ struct CropTests {
         #expect(hard.pixels.enumerated().count { $0.offset % 2 == 1 && $0.element == 255 } == 90 * 64)
     }
 
+    /// A pixel that the source covers a little only has its centre outside; its colour is still one of the source's.
+    @Test(arguments: ResampleKernel.allCases, [0.13, 0.4, 0.8, 1, 2.5])
+    func edgePixelsHaveColoursOfTheSource(kernel: ResampleKernel, magnification: Double) throws {
+        var generator = SeededGenerator(seed: 2)
+        let soft = Picture(width: 90, height: 64, bands: 1) { _, _, _ in .random(in: 100...140, using: &generator) }
+        for _ in 0..<5 {
+            let corner = Point(x: .random(in: -20...0, using: &generator), y: .random(in: -20...0, using: &generator))
+            let cut = try render(
+                crop(corner.x, corner.y, 150, 120),
+                magnification: magnification,
+                kernel: kernel,
+                picture: soft
+            )
+            let isSound = stride(from: 0, to: cut.pixels.count, by: 2).allSatisfy { index in
+                cut.pixels[index + 1] == 0 || (70...170).contains(cut.pixels[index])
+            }
+            #expect(isSound, "\(corner)")
+        }
+    }
+
     @Test func bandsStayAsFewAsTheyCanBe() throws {
         let grey = Fixtures.noise(width: 90, height: 64, bands: 1)
         #expect(try render(crop(3.3, 4.4, 50, 50), picture: grey).bands == 1)

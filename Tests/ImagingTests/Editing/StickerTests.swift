@@ -193,9 +193,13 @@ struct StickerTests {
     @Test func bandsAreAsFewAsTheyCanBe() throws {
         let grey = background(bands: 1)
         let greyOne = sticker(Picture(width: 5, height: 5, colour: [255]), x: 80, y: 60, width: 10)
-        let colourOne = sticker(Picture(width: 5, height: 5, colour: [255, 0, 0, 100]), x: 80, y: 60, width: 10)
+        let colourOne = sticker(Picture(width: 5, height: 5, colour: [255, 0, 0, 255]), x: 80, y: 60, width: 10)
         #expect(try render([greyOne], on: grey).bands == 1)
         #expect(try render([greyOne, colourOne], on: grey).bands == 3)
+        let slanted = Edit(rotation: try Fixtures.turn(0, 9))
+        #expect(try render([greyOne], on: grey, edit: slanted).bands == 2)
+        #expect(try render([greyOne, colourOne], on: grey, edit: slanted).bands == 4)
+        #expect(try render([colourOne], on: grey, edit: slanted)[80, 60][0] == 255)
         let beside = PixelRect(x: 0, y: 0, width: 40, height: 40)
         #expect(try render([colourOne], on: grey, window: beside).bands == 1)
     }

@@ -113,35 +113,6 @@ struct TurnedPrecisionTests {
         }
     }
 
-    /// The alpha of what is turned adds up to its area, and its edge is no wider than a pixel.
-    @Test(arguments: [0.001, 10, 33.3, 45], [0.21, 0.77, 1, 3.4])
-    func coverageAddsUpToTheArea(angle: Double, magnification: Double) throws {
-        let source = Fixtures.source(Picture(width: 60, height: 40, colour: [200]))
-        let edit = try Fixtures.edit(
-            source,
-            Edit(
-                crop: Fixtures.crop(x: -20.3, y: -30.1, width: 100, height: 100, of: source.info.size),
-                rotation: try Fixtures.turn(0, angle)
-            )
-        )
-        let view = try Fixtures.render(Fixtures.plan(edit, magnification: magnification), from: source)
-        var sum = 0.0
-        var partial = 0
-        for y in 0..<view.height {
-            for x in 0..<view.width {
-                let pixel = view[x, y]
-                sum += Double(pixel[1]) / 255
-                partial += [0, 255].contains(pixel[1]) ? 0 : 1
-                // Faint pixels keep their colour as well as it can be seen.
-                let error = pixel[1] == 0 ? Int(pixel[0]) : abs(Int(pixel[0]) - 200)
-                #expect(error <= (pixel[1] < 16 ? 4 : 1))
-            }
-        }
-        let area = 60 * 40 * magnification * magnification
-        #expect(abs(sum - area) < 0.001 * area + 0.3)
-        #expect(Double(partial) < 200 * magnification * 1.5 + 8)
-    }
-
     /// As the angle goes to nothing, so does the difference to what is not turned at all.
     @Test(arguments: [ResampleKernel.linear, .cubic, .lanczos3], 1...4)
     func smallAnglesConvergeToNone(kernel: ResampleKernel, bands: Int) throws {
