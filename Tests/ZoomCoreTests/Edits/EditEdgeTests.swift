@@ -58,4 +58,17 @@ import ZoomCore
         let upright = try edited.inscribed(Crop(center: .zero, size: Size(width: thin, height: 1)))
         #expect(isClose(upright.size.height, 0.6) && upright.size.width < 1e-300)
     }
+
+    /// 2⁵³ pixels are 1.8 · 10¹² diagonals of 5000.
+    @Test func stickersAreWithinWhatCanBeCounted() throws {
+        let edited = try EditedImage(image: size, edit: .none)
+        func parameter(_ x: Double, _ y: Double, _ width: Double) -> GeometryParameter? {
+            let place = StickerPlace(center: Point(x: x, y: y), width: width, angle: 0)
+            return #expect(throws: GeometryError.self) { try edited.place(of: place) }?.parameter
+        }
+        #expect(parameter(-2e12, 0, 1) == .stickerX)
+        #expect(parameter(0, 2e12, 1) == .stickerY)
+        #expect(parameter(0, 0, 2e12) == .stickerWidth)
+        _ = try edited.place(of: StickerPlace(center: Point(x: -1e12, y: 1e12), width: 1e12, angle: 0))
+    }
 }
