@@ -34,10 +34,10 @@ import Testing
                 options: ["--data", data.path] + way.options,
                 environment: way.environment
             )
-            let client = try client(service)
             for (presented, isRight) in [("wrong", false), (token, true)] {
                 let fields = ["Authorization": "Bearer \(presented)"]
-                let reply = try client.request("PUT", "/images/gradient/edit", fields, body: Array("{}".utf8))
+                let reply = try client(service)
+                    .request("PUT", "/images/gradient/edit", fields, body: Array("{}".utf8))
                 #expect(isRight == [200, 201].contains(reply.status))
             }
             service.signal(SIGTERM)
