@@ -9,7 +9,7 @@ import sys
 import urllib.error
 import urllib.request
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 porthole, demo = sys.argv[1:]
 service = os.environ["SERVICE_URL"]
@@ -52,11 +52,12 @@ must(get(headers["Content-Location"])[2] == picture, "its canonical form is the 
 bearer = {"Authorization": "Bearer " + os.environ["PORTHOLE_TOKEN"], "Content-Type": "application/json"}
 turned = {"rotation": {"quadrant": 2}}
 must(get("/images/photo/edit", "PUT", b"{}")[0] == 401, "an edit is not stored without the token")
-plain = Image.open(io.BytesIO(get("/images/photo/view?w=300&h=200")[2]))
+plain = Image.open(io.BytesIO(get("/images/photo/view?w=400&h=300")[2]))
 status, headers, body = get("/images/photo/edit", "PUT", json.dumps(turned).encode(), **bearer)
 must(status == 201 and json.loads(body) == turned, "an edit is stored with it")
-edited = Image.open(io.BytesIO(get("/images/photo/view?w=300&h=200")[2]))
-must(edited.tobytes() == plain.transpose(Image.Transpose.ROTATE_180).tobytes(), "a view shows the edit")
+edited = Image.open(io.BytesIO(get("/images/photo/view?w=400&h=300")[2]))
+upside_down = ImageChops.difference(edited, plain.transpose(Image.Transpose.ROTATE_180))
+must(max(high for _, high in upside_down.getextrema()) <= 2, "a view shows the edit")
 must(get("/images/photo/edit", "DELETE", **bearer | {"If-Match": headers["ETag"]})[0] == 204, "it is removed again")
 asked = {"image": {"width": width, "height": height}, "viewport": {"width": 1024, "height": 768},
          "gestures": [{"type": "zoom", "to": 4}, {"type": "pan", "by": [536, 652]}]}
