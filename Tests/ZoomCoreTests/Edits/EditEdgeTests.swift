@@ -71,4 +71,16 @@ import ZoomCore
         #expect(parameter(0, 0, 2e12) == .stickerWidth)
         _ = try edited.place(of: StickerPlace(center: Point(x: -1e12, y: 1e12), width: 1e12, angle: 0))
     }
+
+    @Test(arguments: [0, -1, .nan, .infinity, 1e16] as [Double])
+    func imagesHaveTwoLengths(_ length: Double) {
+        let narrow = #expect(throws: GeometryError.self) {
+            try EditedImage(image: Size(width: length, height: 1), edit: .none)
+        }
+        #expect(narrow?.parameter == .imageWidth)
+        let low = #expect(throws: GeometryError.self) {
+            try EditedImage(image: Size(width: 1, height: length), edit: .none)
+        }
+        #expect(low?.parameter == .imageHeight)
+    }
 }
