@@ -68,9 +68,13 @@ export class Digest {
   get text() { return hexadecimal(this.#one) + hexadecimal(this.#other); }
 
   add(...numbers) {
-    for (const number of numbers) {
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i];
       double[0] = number;
-      if (number !== number) halves.set([0, 0x7FF80000]);
+      if (number !== number) {
+        halves[0] = 0;
+        halves[1] = 0x7FF80000;
+      }
       this.#one = Math.imul(rotated(this.#one ^ halves[0], 13), 0x9E3779B1);
       this.#other = Math.imul(rotated(this.#other ^ halves[1], 7) + this.#one, 0x85EBCA77);
       this.results?.push(number);
