@@ -123,6 +123,73 @@ import ZoomCore
         #expect(tiles(0.5, 300) > 0 && tiles(300, 0.5) > 0)
     }
 
+    /// Rounding puts an edge that lies upon a tile's a little beyond it.
+    @Test func whatIsOverlappedByAHairIsNotTouched() throws {
+        let pyramid = try Pyramid(image: PixelSize(width: 1000, height: 800))
+        for quadrant in 0..<4 {
+            let edited = try EditedImage(
+                image: Size(width: 1000, height: 800),
+                edit: Edit(rotation: Rotation(quadrant: quadrant))
+            )
+            // Around the tile at column 1, row 1, with this much of what is around it.
+            for (hair, count) in [(4e-7, 1), (3e-6, 9)] {
+                let one = edited.editedPoint(atSourcePoint: Point(x: 256 - hair, y: 256 - hair))
+                let other = edited.editedPoint(atSourcePoint: Point(x: 512 + hair, y: 512 + hair))
+                let rect = Rect(
+                    x: min(one.x, other.x),
+                    y: min(one.y, other.y),
+                    width: abs(one.x - other.x),
+                    height: abs(one.y - other.y)
+                )
+                #expect(edited.tiles(covering: rect, in: .view, of: pyramid, level: 0).count == count)
+            }
+        }
+    }
+
+    @Test func aRectWithoutAnAreaTouchesNothing() throws {
+        let edited = try EditedImage(
+            image: Size(width: 1000, height: 800),
+            edit: Edit(rotation: Rotation(quadrant: 0, angle: 30))
+        )
+        let pyramid = try Pyramid(image: PixelSize(width: 1000, height: 800))
+        for size in [Size(width: 300, height: 0), Size(width: 0, height: 300), Size(width: -300, height: 300)] {
+            let rect = Rect(origin: Point(x: 400, y: 300), size: size)
+            #expect(edited.tiles(covering: rect, in: .view, of: pyramid, level: 0).isEmpty)
+        }
+    }
+
+    @Test func theSmallestCropsHaveAnInscribedOne() throws {
+        let edited = try EditedImage(image: Size(width: 400, height: 300), edit: .none)
+        let least = Double.leastNonzeroMagnitude
+        for (width, height, wide, high) in [
+            (least, 1, 0, 0.6), (1, least, 0.8, 0), (least, least, 0.6, 0.6), (1e-300, 2e-300, 0.3, 0.6),
+        ] {
+            let crop = Crop(center: .zero, size: Size(width: width, height: height))
+            let inscribed = try edited.inscribed(crop)
+            #expect(isClose(inscribed.size.width, wide))
+            #expect(isClose(inscribed.size.height, high))
+        }
+    }
+
+    @Test func aStickerLiesNoFurtherThanPixelsCanBeCounted() throws {
+        let edited = try EditedImage(image: Size(width: 400, height: 300), edit: .none)
+        let furthest = largestWholeNumber / 500
+        func sticker(_ x: Double, _ y: Double, _ width: Double) -> StickerPlace {
+            StickerPlace(center: Point(x: x, y: y), width: width, angle: 0)
+        }
+        for place in [sticker(furthest, -furthest, furthest), sticker(-furthest, furthest, 1)] {
+            #expect(throws: Never.self) { try edited.place(of: place) }
+        }
+        let beyond = furthest.nextUp
+        let table: [(StickerPlace, GeometryParameter)] = [
+            (sticker(beyond, 0, 1), .stickerX), (sticker(-beyond, 0, 1), .stickerX), (sticker(0, beyond, 1), .stickerY),
+            (sticker(0, -beyond, 1), .stickerY), (sticker(0, 0, beyond), .stickerWidth),
+        ]
+        for (place, parameter) in table {
+            #expect(#expect(throws: GeometryError.self) { try edited.place(of: place) }?.parameter == parameter)
+        }
+    }
+
     @Test func picturePointsAreFoundAgain() throws {
         var generator = SeededGenerator(seed: 122)
         for _ in 0..<300 {
