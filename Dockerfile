@@ -1,8 +1,9 @@
-# The service in a container: the pictures at /images, port 8080, what has to be kept (stored edits) in the volume /data.
+# The service in a container: the pictures at /images, port 8080;
+# what has to be kept, stored edits, in the volume /data.
 #   docker build -t porthole .
 #   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" -v porthole-data:/data porthole
-# Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token. A folder of the host
-# in place of the volume has to belong to user 10001.
+# Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token. A folder of the
+# host in place of the volume has to belong to user 10001.
 # BUILDER is Debian 12 with the Swift toolchain on its path, RUNTIME the same Debian without.
 ARG BUILDER=swift:6.3-bookworm
 ARG RUNTIME=debian:bookworm-slim
