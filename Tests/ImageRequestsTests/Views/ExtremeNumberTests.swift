@@ -47,7 +47,7 @@ import ZoomCore
         var faults: [String: Int] = [:]
         let loose = ViewLimits(maximumViewport: largestWholeNumber, maximumOutputPixels: .max)
         let strict = ViewLimits(maximumViewport: 8192, maximumOutputPixels: 1 << 24)
-        for _ in 0..<6000 {
+        for _ in 0..<16_000 {
             let query = randomQuery(&generator)
             let size = PixelSize(width: side(&generator), height: side(&generator))
             let limits = Bool.random(using: &generator) ? loose : strict
