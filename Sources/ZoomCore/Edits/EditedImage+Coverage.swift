@@ -39,14 +39,16 @@ extension EditedImage {
         let middle = Point(x: (a.x + c.x) / 2, y: (a.y + c.y) / 2)
         return pyramid.tiles(covering: box, level: level).filter { tile in
             guard let pixels = pyramid.imageRect(of: tile) else { return false }
-            // Along the image's axes the tile meets the box: the two are apart where they are along the picture's axes.
+            // The two are apart where they are along an axis of either, seen from the rectangle's middle.
             let half = Size(width: Double(pixels.width) / 2, height: Double(pixels.height) / 2)
             let x = Double(pixels.x) + half.width - middle.x
             let y = Double(pixels.y) + half.height - middle.y
             let along = turn.forth(Point(x: edit.isFlipped ? -x : x, y: y))
             let sine = turn.sine.magnitude
             let cosine = turn.cosine.magnitude
-            return along.x.magnitude + 1e-6 < half.width * cosine + half.height * sine + rect.size.width / 2
+            return x.magnitude + 1e-6 < half.width + box.size.width / 2
+                && y.magnitude + 1e-6 < half.height + box.size.height / 2
+                && along.x.magnitude + 1e-6 < half.width * cosine + half.height * sine + rect.size.width / 2
                 && along.y.magnitude + 1e-6 < half.width * sine + half.height * cosine + rect.size.height / 2
         }
     }
