@@ -234,6 +234,19 @@ import ZoomCore
         #expect(hand.layout.offsetRange(at: 8).greatest == Point(x: 2800, y: 1300))
     }
 
+    /// A content of 200 × 800 in 400 × 400 has one offset on the first axis, −100, and 0 to 400 on the second; then the
+    /// other way round.
+    @Test func aFlingStaysCentredWhereThereIsRoom() throws {
+        var hand = try Hand((1000, 4000), in: (400, 400), scale: 2)
+        try hand.down(200, 200)
+        try hand.up(210, 300, after: 0.01)
+        #expect(hand.session.restingState.offset == Point(x: -100, y: 0))
+        hand = try Hand((4000, 1000), in: (400, 400), scale: 2)
+        try hand.down(200, 200)
+        try hand.up(300, 210, after: 0.01)
+        #expect(hand.session.restingState.offset == Point(x: 0, y: -100))
+    }
+
     /// A quarter of a second at 64 points a second, which is a number without a rest.
     @Test func aFlingNeedsItsSpeedAndNoMore() throws {
         var hand = try hand(rules: TouchRules(flingSpeed: 64))
