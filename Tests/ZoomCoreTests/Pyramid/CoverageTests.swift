@@ -81,4 +81,40 @@ import ZoomCore
             #expect(tiles.count == expected.count)
         }
     }
+
+    @Test func theOrderIsThatOfDistanceThenRowThenColumn() throws {
+        var generator = SeededGenerator(seed: 23)
+        for _ in 0..<200 {
+            let image = PixelSize(
+                width: .random(in: 1...5000, using: &generator),
+                height: .random(in: 1...9000, using: &generator)
+            )
+            let pyramid = try Pyramid(image: image)
+            let level = Int.random(in: 0...min(2, pyramid.lastLevel), using: &generator)
+            let rect = Rect(
+                x: .random(in: -500...Double(image.width), using: &generator),
+                y: .random(in: -500...Double(image.height), using: &generator),
+                width: .random(in: 1...2500, using: &generator),
+                height: .random(in: 1...3500, using: &generator)
+            )
+            let left = max(0, rect.origin.x)
+            let top = max(0, rect.origin.y)
+            let right = min(Double(image.width), rect.origin.x + rect.size.width)
+            let bottom = min(Double(image.height), rect.origin.y + rect.size.height)
+            let side = 256 * Double(1 << level)
+            let middle = Point(x: (left + right) / 2 / side, y: (top + bottom) / 2 / side)
+            func distance(_ tile: TileAddress) -> Double {
+                let dx = Double(tile.column) + 0.5 - middle.x
+                let dy = Double(tile.row) + 0.5 - middle.y
+                return dx * dx + dy * dy
+            }
+            let tiles = pyramid.tiles(covering: rect, level: level)
+            for (one, next) in zip(tiles, tiles.dropFirst()) {
+                let comesFirst =
+                    (distance(one), Double(one.row), Double(one.column))
+                    < (distance(next), Double(next.row), Double(next.column))
+                #expect(comesFirst, "\(one), \(next) of \(rect) on \(image)")
+            }
+        }
+    }
 }

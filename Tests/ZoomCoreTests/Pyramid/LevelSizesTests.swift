@@ -34,6 +34,21 @@ import ZoomCore
         #expect(levels.level(forMagnification: 0.1) == 1)
     }
 
+    @Test func theSmallestIsThatOfTheFewestPixels() throws {
+        let levels = try LevelSizes([
+            PixelSize(width: 4000, height: 3000), PixelSize(width: 900, height: 100),
+            PixelSize(width: 150, height: 400),
+            PixelSize(width: 100, height: 700),
+        ])
+        // 60,000 pixels are fewer than 70,000 and 90,000.
+        #expect(levels.level(forMagnification: 0.02) == 2)
+        let wide = try LevelSizes([
+            PixelSize(width: 3000, height: 4000), PixelSize(width: 200, height: 500),
+            PixelSize(width: 1000, height: 99),
+        ])
+        #expect(wide.level(forMagnification: 0.02) == 2)
+    }
+
     @Test func orderOfTheSmallerLevelsDoesNotMatter() throws {
         let levels = try LevelSizes([
             PixelSize(width: 4000, height: 4000), PixelSize(width: 500, height: 500),
