@@ -85,6 +85,7 @@ def served(server, path, count):
 
 def png_tiles(context, _, uncached, __):
     """PNG tiles, nothing cached, against a program in C that calls libvips"""
+    random.seed(1)
     count = 200 if context.quick else 600
     path = lambda: f"/images/big/tiles/0/{random.randrange(78)}/{random.randrange(78)}.png"
     context.table.compare(
@@ -96,6 +97,7 @@ def png_tiles(context, _, uncached, __):
 
 def views(context, _, uncached, __):
     """views at a fractional scale, nothing cached, against a program in C that calls libvips"""
+    random.seed(2)
     def path():
         x, y = random.randrange(18700), random.randrange(18700)
         return f"/images/big/view?rect={x},{y},1300,1300&w=512&h=512&max=1000&kernel=lanczos3&format=png"
@@ -124,6 +126,7 @@ def regions(context, _, uncached, nginx):
 
 def photos(context, _, uncached, __):
     """a photo of 12 megapixels to 512, from the second view on"""
+    random.seed(3)
     count = 10 if context.quick else 30
     path = lambda: f"/images/photo/view?w={random.uniform(500, 520):.3f}&h=384&format=jpg"
     first = time.monotonic()
@@ -152,6 +155,7 @@ def encoders(context, *_):
 
 def memory(context, *_):
     """memory of all processes"""
+    random.seed(4)
     server = Porthole(context.executable, context.images)
     marks = []
     total = 2000 if context.quick else 10000
@@ -168,6 +172,7 @@ def memory(context, *_):
 
 def sizes(context, _, uncached, __):
     """the time of a tile against the size of its picture"""
+    random.seed(5)
     times = {}
     for side in (2048, 20000, 65536, 200000):
         columns = side // 256

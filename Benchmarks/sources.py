@@ -32,7 +32,6 @@ def make(folder, baseline, say):
 
 def first_tile(path):
     """The first tile of a little-endian BigTIFF, and the tables that its tiles share."""
-    data = path.read_bytes()[: 1 << 16]
     with open(path, "rb") as file:
         file.seek(8)
         file.seek(struct.unpack("<Q", file.read(8))[0])
@@ -51,7 +50,6 @@ def first_tile(path):
         tile = file.read(length)
         file.seek(tags[347][1])
         tables = file.read(tags[347][0])
-    del data
     return tile, tables
 
 

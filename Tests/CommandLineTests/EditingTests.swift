@@ -64,6 +64,25 @@ import Testing
         #expect(result.errors.contains("the data folder \(data.path)/none cannot be used"))
     }
 
+    @Test func aDataFolderInTheCacheIsRefused() throws {
+        let inside = data.path + "/inside"
+        try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
+        for folder in [data.path, inside] {
+            let result = try Tool.run(
+                "serve",
+                self.folder.path,
+                "--listen",
+                "127.0.0.1:0",
+                "--cache",
+                data.path,
+                "--data",
+                folder
+            )
+            #expect(result.status == 1)
+            #expect(result.errors.contains("the data folder \(folder) lies in the cache folder"))
+        }
+    }
+
     /// The service is killed while it stores one edit after the other: the next one finds the last that it has
     /// answered, or the one after.
     @Test func aKilledServiceLeavesWholeEdits() throws {
@@ -74,13 +93,17 @@ import Testing
             let service = try RunningService(library: folder.path, environment: environment)
             let client = try client(service)
             let process = service.identifier
-            Thread.detachNewThread {
-                usleep(300_000 + UInt32(round) * 71_000)
-                kill(process, SIGKILL)
-            }
             let before = answered
+            // Killed in the midst of what comes after so many answers.
+            let last = before + 5 + round * 29
             while true {
                 sent += 1
+                if answered >= last {
+                    Thread.detachNewThread {
+                        usleep(UInt32(round) * 700 + 300)
+                        kill(process, SIGKILL)
+                    }
+                }
                 guard let reply = try? client.request("PUT", "/images/gradient/edit", fields, body: Self.edit(sent))
                 else { break }
                 #expect(reply.status == 200 || reply.status == 201)

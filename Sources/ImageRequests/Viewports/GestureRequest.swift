@@ -72,7 +72,10 @@ public struct GestureRequest: Hashable, Sendable {
         do {
             return try Layout(image: picture, viewport: window, limits: limits, padding: padding)
         } catch {
-            // Sizes are checked already: it is the magnification at one of the limits.
+            // The canvas of an image that is just small enough can be too large.
+            if error.parameter != .magnification {
+                throw RequestError(error, from: "image", "\(picture.width) × \(picture.height)")
+            }
             let (path, limit) =
                 error.value / limits.minimum < 1e17
                 ? ("limits.minimum", limits.minimum) : ("limits.maximum", limits.maximum)

@@ -4,8 +4,9 @@ import WorkerFrames
 
 /// A worker's life: one request after the other, until the pool hangs up.
 final class WorkerLoop {
-    /// Bytes of a request: a path and a query, both bounded by the front.
-    private static let requestBytes = 256 << 10
+    /// Bytes of a request: a query, and the paths of the picture and of as many stickers as the front can be told to
+    /// allow; a path of 4096 bytes takes 20 KiB where none of them is a letter.
+    private static let requestBytes = 32 << 20
     /// How often a running job looks whether it is still wanted.
     private static let checkInterval: UInt64 = 5_000_000
 

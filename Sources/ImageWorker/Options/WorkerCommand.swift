@@ -96,4 +96,4 @@ public enum WorkerCommand {
 }
 
 /// The version of the worker; that of the service.
-let workerVersion = "0.1.0"
+let workerVersion = "0.2.0"

@@ -173,10 +173,12 @@ struct TurnedRendering {
         let right = Double(block.x + block.width) - 0.5
         let bottom = Double(block.y + block.height) - 0.5
         let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { map(Point(x: $0.0, y: $0.1)) }
+        // Nothing of a level lies further away.
+        func bounded(_ position: Double) -> Double { min(max(position, -1e15), 1e15) }
         // A pixel more on each side: a position may be rounded up to the next phase.
         func range(_ positions: [Double], taps: Int) -> Range<Int> {
-            let lowest = Int(max(positions.min() ?? 0, -1e15).rounded(.down)) - taps / 2
-            let highest = Int(min(positions.max() ?? 0, 1e15).rounded(.down)) + taps / 2 + 1
+            let lowest = Int(bounded(positions.min() ?? 0).rounded(.down)) - taps / 2
+            let highest = Int(bounded(positions.max() ?? 0).rounded(.down)) + taps / 2 + 1
             return lowest..<highest + 1
         }
         return (range(corners.map(\.x), taps: across.taps), range(corners.map(\.y), taps: down.taps))

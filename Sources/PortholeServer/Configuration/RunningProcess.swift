@@ -27,6 +27,13 @@ public enum RunningProcess {
         return String(cString: folder) + "/" + path
     }
 
+    /// A path with all links followed; `nil` where it leads to nothing.
+    static func real(_ path: String) -> String? {
+        guard let place = realpath(path, nil) else { return nil }
+        defer { free(place) }
+        return String(validatingCString: place)
+    }
+
     private static func bytes(ofFile path: String) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return [] }

@@ -9,6 +9,15 @@ struct EditRoute: Sendable {
     let edits: EditAccess
     let maximumStickers: Int
     let links: Links
+    private let work = BodyWork(label: "edits")
+
+    init(desk: ImageDesk, library: ImageLibrary, edits: EditAccess, maximumStickers: Int, links: Links) {
+        self.desk = desk
+        self.library = library
+        self.edits = edits
+        self.maximumStickers = maximumStickers
+        self.links = links
+    }
 
     /// Answers a call by its method.
     func answer(_ call: Call) {
@@ -41,6 +50,10 @@ struct EditRoute: Sendable {
 
     private func replace(_ call: Call, in store: EditStore) {
         guard call.hasJSONBody(), let condition = call.editCondition() else { return }
+        work.run(for: call) { replace(call, in: store, if: condition) }
+    }
+
+    private func replace(_ call: Call, in store: EditStore, if condition: EditCondition) {
         let edit: ImageEdit
         do throws(RequestError) {
             edit = try ImageEdit(json: call.request.body, maximumStickers: maximumStickers)
@@ -49,34 +62,45 @@ struct EditRoute: Sendable {
         }
         // Whether the edit is one of this image depends on the image's size.
         desk.find(call.parameters[0], for: call) { found in
-            let id = found.item.id
-            do throws(Problem) {
-                try check(edit, of: found.info.size)
-            } catch {
-                return call.fail(error)
-            }
-            store.replace(id, with: edit, if: condition) { result in
-                switch result {
-                case .failure(let error): call.fail(Problem(error, id: id))
-                case .success(let change):
-                    var fields = fields(of: id)
-                    fields.append("ETag", change.stored.tag.description)
-                    fields.append("Content-Type", "application/json")
-                    let body = change.stored.edit.json.bytes
-                    call.answer(Response(status: change.isNew ? .created : .ok, fields: fields, body: body))
-                }
+            work.run(for: call) { replace(call, with: edit, of: found, in: store, if: condition) }
+        }
+    }
+
+    private func replace(
+        _ call: Call,
+        with edit: ImageEdit,
+        of found: ImageDesk.Found,
+        in store: EditStore,
+        if condition: EditCondition
+    ) {
+        let id = found.item.id
+        do throws(Problem) {
+            try check(edit, of: found.info.size)
+        } catch {
+            return call.fail(error)
+        }
+        store.replace(id, with: edit, if: condition) { result in
+            switch result {
+            case .failure(let error): call.fail(Problem(error, id: id))
+            case .success(let change):
+                var fields = fields(of: id)
+                fields.append("ETag", change.stored.tag.description)
+                fields.append("Content-Type", "application/json")
+                let body = change.stored.edit.json.bytes
+                call.answer(Response(status: change.isNew ? .created : .ok, fields: fields, body: body))
             }
         }
     }
 
     private func remove(_ call: Call, from store: EditStore) {
         guard let condition = call.editCondition() else { return }
-        withID(call) { id in
-            store.remove(id, if: condition) { result in
-                switch result {
-                case .failure(let error): call.fail(Problem(error, id: id))
-                case .success: call.answer(Response(status: .noContent))
-                }
+        // The edit of an image that has gone can be removed too, by its full id.
+        let id = library.item(id: call.parameters[0])?.id ?? call.parameters[0]
+        store.remove(id, if: condition) { result in
+            switch result {
+            case .failure(.nothingStored) where library.item(id: id) == nil: call.fail(.noSuchImage(id: id))
+            case .failure(let error): call.fail(Problem(error, id: id))
+            case .success: call.answer(Response(status: .noContent))
             }
         }
     }

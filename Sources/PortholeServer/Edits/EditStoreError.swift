@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why an edit was not read or not changed.
-enum EditStoreError: Error, Hashable, Sendable {
+enum EditStoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What a change was made dependent on does not hold: somebody else was quicker.
     case conditionFailed
     /// There is no edit that could be removed.
@@ -16,6 +16,18 @@ enum EditStoreError: Error, Hashable, Sendable {
     case folderGone
     /// The system refuses otherwise.
     case system(SystemError)
+
+    /// What an operator is told.
+    var description: String {
+        switch self {
+        case .conditionFailed: "somebody else has changed the edit"
+        case .nothingStored: "there is no edit"
+        case .damaged(let file, let reason): "\(file) \(reason)"
+        case .full(let error), .system(let error): "\(error)"
+        case .locked: "another process holds the lock"
+        case .folderGone: "it is no longer the folder that was opened"
+        }
+    }
 
     /// What a failed system call comes to.
     init(_ error: SystemError) {

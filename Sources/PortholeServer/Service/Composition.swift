@@ -53,13 +53,29 @@ extension EditStore {
         guard let path = configuration.editing.folder else { return nil }
         do {
             let folder = try EditFolder(below: path)
+            try Self.check(path, isOutside: configuration.cache)
             if configuration.editing.token != nil { try folder.removeUnfinished() }
             self.init(folder: folder)
+        } catch let error as ServiceStartError {
+            throw error
         } catch let error as SystemError {
             throw ServiceStartError("the data folder \(path) cannot be used: \(error)")
         } catch {
             throw ServiceStartError("the data folder \(path) cannot be written to: \(error)")
         }
+    }
+}
+
+extension EditStore {
+    /// Throws where the folder of edits is that of the cache, or below it: what lies there may be deleted at any time.
+    private static func check(_ data: String, isOutside cache: String?) throws(ServiceStartError) {
+        guard let cache, let cachePlace = RunningProcess.real(cache), let place = RunningProcess.real(data) else {
+            return
+        }
+        guard place == cachePlace || place.hasPrefix(cachePlace + "/") else { return }
+        throw ServiceStartError(
+            "the data folder \(data) lies in the cache folder \(cache), where everything may be deleted at any time"
+        )
     }
 }
 

@@ -24,7 +24,7 @@ struct ExtremeEditTests {
                     )
                     let picture = try Fixtures.edit(source, edit)
                     let size = picture.edited.pictureSize(.view)
-                    let zoom = [1, 16, 1e6].randomElement(using: &generator)!
+                    let zoom = [1, 16, 1e6, 1e-3, 1e-9, 1e-16].randomElement(using: &generator)!
                     let magnification = min(32 / size.width, 24 / size.height) * zoom
                     var plan = Fixtures.plan(picture, magnification: magnification, kernel: kernel)
                     plan.window = PixelRect(

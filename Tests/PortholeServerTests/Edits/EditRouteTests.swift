@@ -134,6 +134,15 @@ import Testing
         #expect(try edits.get(id).status == 404)
     }
 
+    @Test func theEditOfAnImageThatHasGoneCanBeRemovedByItsFullID() throws {
+        let edits = try EditingService()
+        #expect(try edits.put("photo", "{}").status == 201)
+        let full = try #require(try edits.service.request("GET", "/images/photo/edit", [:])["Content-Location"])
+        #expect(unlink("\(edits.service.folder.path)/library/photo.png") == 0)
+        #expect(try edits.service.request("DELETE", full, EditingService.token).status == 204)
+        #expect(try edits.service.request("DELETE", full, EditingService.token).status == 404)
+    }
+
     @Test func parametersAreNotTaken() throws {
         for method in ["GET", "PUT", "DELETE"] {
             let reply = try edits.service.request(method, "/images/photo/edit?w=1", EditingService.token, body: "{}")

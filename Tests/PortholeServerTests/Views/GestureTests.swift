@@ -107,7 +107,7 @@ import Testing
         #expect(options["Access-Control-Allow-Headers"]?.contains("Content-Type") == true)
     }
 
-    /// A body that takes a while to answer holds nobody up, and one beyond the limit is refused.
+    /// A long body is answered too, and one beyond the limit is refused.
     @Test func manyGesturesAreAnsweredTogether() throws {
         let gestures = Array(repeating: #"{"type":"pan","by":[1,1]}"#, count: 900).joined(separator: ",")
         let reply = try post("{\(Self.start),\"gestures\":[\(gestures)]}")
