@@ -43,8 +43,8 @@ public struct GeometryError: Error, Hashable, Sendable {
 
 /// Lets a number through that lies in its range.
 /// - Throws: an error that names the number.
-// Called from everywhere: in line it would make up much of the WebAssembly module, as would the other functions that are
-// kept out of line.
+// Called from everywhere: in line it would make up much of the WebAssembly module, as would the other functions that
+// are kept out of line.
 @inline(never)
 func check(
     _ value: Double,
