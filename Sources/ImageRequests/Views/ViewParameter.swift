@@ -22,6 +22,7 @@ enum ViewParameter: String, CaseIterable {
     case filter
     case format
     case quality
+    case compression
     case background
     case kernel
 

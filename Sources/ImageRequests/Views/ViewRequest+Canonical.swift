@@ -31,6 +31,7 @@ extension ViewRequest {
         if let edit { query.add(edit) }
         if format != .png { query.add(.format, format.rawValue) }
         if quality != Self.defaultQuality { query.add(.quality, quality.description) }
+        if compression != .fast { query.add(.compression, compression.rawValue) }
         if background != .black { query.add(.background, background.text) }
         if kernel != .auto { query.add(.kernel, kernel.rawValue) }
         return query.text

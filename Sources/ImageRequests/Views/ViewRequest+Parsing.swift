@@ -22,6 +22,8 @@ extension ViewRequest {
         formatChoice = try FormatChoice(items, accept: accept, background: background)
         let quality = try items.wholeNumber("quality", 1...100) ?? Self.defaultQuality
         self.quality = formatChoice.format.isLossy ? quality : Self.defaultQuality
+        let compression = try items.choice("compression", of: Compression.self) ?? .fast
+        self.compression = formatChoice.format == .png ? compression : .fast
         kernel = try items.choice("kernel", of: Kernel.self) ?? .auto
         try checkOutput(limits)
     }

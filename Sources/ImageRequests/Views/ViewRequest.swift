@@ -24,6 +24,8 @@ public struct ViewRequest: Hashable, Sendable {
     public internal(set) var formatChoice: FormatChoice
     /// From 1 to 100; the default where the format is without loss.
     public internal(set) var quality: Int
+    /// How a PNG is compressed; `fast` for the other formats.
+    public internal(set) var compression: Compression
     /// What fills the letterbox and lies under transparent pixels.
     public internal(set) var background: Background
     /// How pixels are weighted when scaling.

@@ -57,6 +57,7 @@ final class ImageJobs {
         let plan: RenderPlan
         let format: ImageFormat
         let quality: Int
+        var isSmall = false
         var stickers: [PictureSticker] = []
         switch job {
         case .info:
@@ -65,6 +66,7 @@ final class ImageJobs {
             plan = try RenderPlan(request, of: source.info.size)
             if request.mode == .view { stickers = try open(placed) }
             (format, quality) = (request.format, request.quality)
+            isSmall = request.compression == .small
         case .tile(_, let request):
             if request.takesStoredFile,
                 let bytes = source.storedJPEG(at: request.address, of: try Pyramid(offering: source.info.size))
@@ -90,6 +92,7 @@ final class ImageJobs {
             raster,
             as: EncodedFormat(format),
             quality: quality,
+            isSmall: isSmall,
             cancellation: source.cancellation
         )
         head.encode = watch.lap()

@@ -2,7 +2,7 @@ import PNGCoding
 
 extension Encoder {
     /// A picture as a PNG.
-    static func png(_ raster: Raster, _ cancellation: Cancellation) throws(ImagingError) -> [UInt8] {
+    static func png(_ raster: Raster, isSmall: Bool, _ cancellation: Cancellation) throws(ImagingError) -> [UInt8] {
         do throws(PNGEncoder.Failure) {
             return try raster.pixels.withUnsafeBufferPointer { (pixels) throws(PNGEncoder.Failure) in
                 try PNGEncoder.encode(
@@ -12,6 +12,7 @@ extension Encoder {
                         height: raster.height,
                         bands: raster.bands
                     ),
+                    effort: isSmall ? .small : .fast,
                     isCancelled: cancellation.isCancelled
                 )
             }

@@ -12,6 +12,7 @@ public enum Encoder {
     ///   - format: the file format.
     ///   - quality: 1 to 100 for the lossy formats; PNG ignores it. Colour is stored at half resolution (4:2:0), in
     ///     JPEG below a quality of 90.
+    ///   - isSmall: whether a PNG's smallness is worth some ten times the time; the other formats ignore it.
     ///   - cancellation: asked while rows are taken from the picture; WebP and AVIF take all of them at once.
     /// - Throws: kind `cancelled` where it is no longer wanted; `outputTooLarge` where a side exceeds what the format
     ///   can have; `internalFault` for alpha in a JPEG, which has to be flattened before.
@@ -19,6 +20,7 @@ public enum Encoder {
         _ raster: Raster,
         as format: EncodedFormat,
         quality: Int = 80,
+        isSmall: Bool = false,
         cancellation: Cancellation = Cancellation()
     ) throws(ImagingError) -> [UInt8] {
         try cancellation.check()
@@ -35,7 +37,7 @@ public enum Encoder {
                     + "\(format.maximumSide) a side"
             )
         }
-        guard let saver = Saver(format) else { return try png(raster, cancellation) }
+        guard let saver = Saver(format) else { return try png(raster, isSmall: isSmall, cancellation) }
         QuietFailure.forget()
         var isCancelled = false
         let bytes: [UInt8]

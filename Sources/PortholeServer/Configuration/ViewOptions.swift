@@ -57,6 +57,12 @@ extension CommandOption<ViewSettings> {
         parameter("filter", "NAME", "none, mono, noir, sepia, invert, vivid or fade", standard: "none"),
         parameter("format", "png|jpg|webp|avif", "the picture's format", standard: "the output's extension, else png"),
         parameter("quality", "N", "quality of the lossy formats, 1 to 100", standard: "80"),
+        parameter(
+            "compression",
+            "fast|small",
+            "small makes a PNG smaller, in some ten times the time",
+            standard: "fast"
+        ),
         parameter("background", "RRGGBB", "colour beside the image, or transparent", standard: "000000"),
         parameter("kernel", "NAME", "auto, nearest, linear, cubic or lanczos3", standard: "auto"),
     ]

@@ -18,6 +18,9 @@ private let image = PixelSize(width: 4000, height: 3000)
         ("anchor=0.5,0.5&dx=3000&scale=2", "scale=2&anchor=0.5,0.5&dx=3000"),
         ("rect=0,0,500,375", "scale=8&x=0&y=0"),
         ("quality=50", ""),
+        ("compression=small", "compression=small"),
+        ("compression=fast", ""),
+        ("compression=small&format=jpg", "format=jpg"),
         ("quality=50&format=webp", "format=webp&quality=50"),
         ("quality=80&format=jpg&background=FFAA00", "format=jpg&background=ffaa00"),
         ("h=844&w=390&dpr=3.0&kernel=nearest&_=123", "w=390&h=844&dpr=3&kernel=nearest"),
@@ -109,6 +112,7 @@ private let image = PixelSize(width: 4000, height: 3000)
         sometimes("flip=\(Bool.random(using: &generator))")
         sometimes("filter=\((["none"] + Filter.allCases.map(\.rawValue)).randomElement(using: &generator)!)")
         sometimes("format=\(["png", "jpg", "webp", "avif", "auto"].randomElement(using: &generator)!)")
+        sometimes("compression=small")
         sometimes("quality=\(Int.random(in: 1...100, using: &generator))")
         sometimes("background=\(["transparent", "000000", "FFFFFF", "12ab34"].randomElement(using: &generator)!)")
         sometimes("kernel=\(Kernel.allCases.randomElement(using: &generator)!.rawValue)")

@@ -82,6 +82,7 @@ import ZoomCore
         ("min=3&max=2", "max is '2': it must be at least min, which is 3."),
         ("max=0.5", "max is '0.5': it must be at least min, which is 1."),
         ("min=20", "min is '20': it must be at most max, which is 16."),
+        ("compression=best", "compression is 'best': it must be one of fast, small."),
         ("quality=0", "quality is '0': it must be a whole number from 1 to 100."),
         ("quality=101", "quality is '101': it must be a whole number from 1 to 100."),
         ("quality=80.0", "quality is '80.0': it must be a whole number from 1 to 100."),

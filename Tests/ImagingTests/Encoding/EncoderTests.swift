@@ -24,6 +24,16 @@ struct EncoderTests {
         #expect(decoded == picture)
     }
 
+    @Test func aSmallPNGHasTheSamePixelsInFewerBytes() throws {
+        let picture = Picture(width: 300, height: 200, bands: 3) { x, y, band in
+            UInt8(truncatingIfNeeded: (x / 5 * 7 + y / 3 * 11) ^ (x * y / 50) + band * 30)
+        }
+        let fast = try Encoder.encode(raster(picture), as: .png)
+        let small = try Encoder.encode(raster(picture), as: .png, isSmall: true)
+        #expect(small.count < fast.count)
+        #expect(try Picture(decoding: small) == picture)
+    }
+
     @Test(arguments: shapes.filter { $0.bands == 1 || $0.bands == 3 }) func aJPEGIsClose(picture: Picture) throws {
         let decoded = try Picture(decoding: Encoder.encode(raster(picture), as: .jpg, quality: 95))
         #expect(decoded.width == picture.width && decoded.bands == picture.bands)

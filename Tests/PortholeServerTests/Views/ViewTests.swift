@@ -78,7 +78,8 @@ import Testing
 
     @Test func differentPicturesHaveDifferentTags() throws {
         let queries = [
-            "", "scale=2", "w=100", "format=jpg", "format=jpg&quality=81", "kernel=nearest", "background=ffffff",
+            "", "scale=2", "w=100", "format=jpg", "format=jpg&quality=81", "compression=small", "kernel=nearest",
+            "background=ffffff",
         ]
         var tags = try queries.map { try service.get("/images/photo/view?h=50&\($0)")["ETag"] }
         tags.append(try service.get("/images/large/view?h=50")["ETag"])
