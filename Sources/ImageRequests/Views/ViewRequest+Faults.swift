@@ -6,12 +6,18 @@ extension ViewRequest {
     func requestError(_ error: GeometryError, _ edit: ImageEdit) -> RequestError {
         guard let (parameter, value) = culprit(error, edit) else { return RequestError(error) }
         let isStored = parameter == .crop && self.edit == nil
-        return RequestError(
+        var fault = RequestError(
             error,
             from: parameter.rawValue,
             called: isStored ? "The stored edit's crop" : nil,
             value
         )
+        if isStored {
+            // The request itself has nothing wrong in it.
+            fault.kind = .tooLarge
+            fault.parameter = nil
+        }
+        return fault
     }
 
     private func culprit(_ error: GeometryError, _ edit: ImageEdit) -> (ViewParameter, String)? {

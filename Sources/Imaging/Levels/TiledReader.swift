@@ -39,6 +39,8 @@ final class TiledReader: PixelReader {
             region = nil
             tilesRead = columns * rows
         }
+        // What was said until now is about other pixels.
+        QuietFailure.forget()
         do {
             let region = try openRegion()
             try region.withPixels(
@@ -61,7 +63,6 @@ final class TiledReader: PixelReader {
 
     private func openRegion() throws(ImagingError) -> VipsRegion {
         if let region { return region }
-        QuietFailure.forget()
         let image = try open()
         let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
         self.region = region

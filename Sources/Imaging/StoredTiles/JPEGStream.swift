@@ -43,6 +43,33 @@ struct JPEGStream {
         }
     }
 
+    /// Whether what follows may be scans up to the file's end: without a marker that has no place there, nor a stretch
+    /// of zeros as a file has where a block of it was lost.
+    ///
+    /// Damage that passes for code is not found without decoding.
+    private static func isScan(_ bytes: [UInt8], from start: Int) -> Bool {
+        let longestZeros = 24
+        return bytes.withUnsafeBufferPointer { bytes in
+            var zeros = 0
+            var index = start
+            while index < bytes.count - 2 {
+                let byte = bytes[index]
+                zeros = byte == 0 ? zeros + 1 : 0
+                if zeros > longestZeros { return false }
+                if byte == 0xFF {
+                    // Stuffed zeros, restarts, and in progressive files tables and further scans.
+                    let next = bytes[index + 1]
+                    guard next == 0 || (0xD0...0xD7).contains(next) || [0xC4, 0xDA, 0xDD].contains(next) else {
+                        return false
+                    }
+                    index += 1
+                }
+                index += 1
+            }
+            return true
+        }
+    }
+
     /// Whether the segments before the scan follow one another, and have a frame of the tile's size and samples.
     private func isWhole(_ bytes: [UInt8]) -> Bool {
         var place = 2
@@ -51,7 +78,7 @@ struct JPEGStream {
             let marker = bytes[place + 1]
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             guard length >= 2, place + 2 + length <= bytes.count else { return false }
-            if marker == 0xDA { return hasFrame }
+            if marker == 0xDA { return hasFrame && Self.isScan(bytes, from: place + 2 + length) }
             // Baseline, extended and progressive frames; differential and arithmetic ones are rare, and read by few.
             if (0xC0...0xC2).contains(marker) {
                 guard length >= 8 else { return false }

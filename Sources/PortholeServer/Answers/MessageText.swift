@@ -10,8 +10,9 @@ func thousandths(_ value: Double) -> String {
     DecimalText.sixDecimals((value * 1000).rounded() / 1000)
 }
 
-/// A text that a client chose, as a message repeats it: no longer than a line.
+/// A text that a client chose, as a message repeats it: no longer than a line; nothing is a word.
 func shortened(_ text: String) -> String {
+    if text.isEmpty { return "empty" }
     let longest = 80
     return text.unicodeScalars.count <= longest ? text : String(text.unicodeScalars.prefix(longest)) + "…"
 }

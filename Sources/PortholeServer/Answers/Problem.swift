@@ -61,7 +61,7 @@ struct Problem: Error, Hashable, Sendable {
             .init("status", .integer(kind.status.code)),
             .init("detail", .string(detail)),
         ]
-        if let parameter { members.append(.init("parameter", .string(parameter))) }
+        if let parameter { members.append(.init("parameter", .string(shortened(parameter)))) }
         if let identifier { members.append(.init("id", .string(identifier))) }
         return JSONText.object(members).bytes
     }

@@ -35,7 +35,7 @@ struct FolderListing: Sendable {
     /// Names of folders; a link to a folder is not one, so that no circle can arise.
     let folders: [String]
     /// Which of `pictures` are links, whose ends have yet to be seen.
-    let links: Set<String>
+    let links: Set<ExactText>
 
     /// Reads a folder; `nil` where it is gone or may not be read.
     init?(path: String) {
@@ -45,7 +45,7 @@ struct FolderListing: Sendable {
         clock_gettime(CLOCK_REALTIME, &now)
         var pictures: [String] = []
         var folders: [String] = []
-        var links: Set<String> = []
+        var links: Set<ExactText> = []
         while let entry = readdir(stream) {
             guard let name = entryName(entry), LibraryPath(id: name) != nil else { continue }
             var type = Int32(entry.pointee.d_type)
@@ -55,7 +55,7 @@ struct FolderListing: Sendable {
             case Int32(DT_REG) where ImageExtensions.areKnown(in: name): pictures.append(name)
             case Int32(DT_LNK) where ImageExtensions.areKnown(in: name):
                 pictures.append(name)
-                links.insert(name)
+                links.insert(ExactText(name))
             default: break
             }
         }

@@ -53,23 +53,23 @@ final class LibraryIndex: Sendable {
 /// `@unchecked Sendable`: used on the index's serial queue only.
 private final class Tree: @unchecked Sendable {
     private let library: ImageLibrary
-    private var listings: [String: FolderListing] = [:]
+    private var listings: [ExactText: FolderListing] = [:]
     private var ids: LibraryIndex.IDs = []
     /// Ids of links that led to a picture when last looked at.
-    private var links: Set<String> = []
+    private var links: Set<ExactText> = []
 
     init(library: ImageLibrary) { self.library = library }
 
     /// The ids after every folder that changed was read again.
     func refreshed() -> LibraryIndex.IDs {
-        var kept: [String: FolderListing] = [:]
+        var kept: [ExactText: FolderListing] = [:]
         var hasChanged = false
-        var links: Set<String> = []
+        var links: Set<ExactText> = []
         // Paths below the library, "" being the library itself, others ending in "/".
         var pending = [""]
         while let folder = pending.popLast() {
             let path = library.root + "/" + folder
-            let known = listings[folder]
+            let known = listings[ExactText(folder)]
             let listing: FolderListing
             if let known, known.isSettled, FolderListing.Stamp(path: path) == known.stamp {
                 listing = known
@@ -78,9 +78,11 @@ private final class Tree: @unchecked Sendable {
                 listing = read
                 hasChanged = true
             }
-            kept[folder] = listing
+            kept[ExactText(folder)] = listing
             // What a link leads to can change without its folder changing.
-            for link in listing.links where library.item(exactly: folder + link) != nil { links.insert(folder + link) }
+            for link in listing.links where library.item(exactly: folder + link.text) != nil {
+                links.insert(ExactText(folder + link.text))
+            }
             pending.append(contentsOf: listing.folders.map { "\(folder)\($0)/" })
         }
         if hasChanged || links != self.links || kept.count != listings.count {
@@ -95,8 +97,8 @@ private final class Tree: @unchecked Sendable {
         var ids: LibraryIndex.IDs = []
         for (folder, listing) in listings {
             for name in listing.pictures {
-                let id = folder + name
-                if !listing.links.contains(name) || links.contains(id) { ids.append(id) }
+                let id = folder.text + name
+                if !listing.links.contains(ExactText(name)) || links.contains(ExactText(id)) { ids.append(id) }
             }
         }
         return ids.sorted(by: idPrecedes)

@@ -30,6 +30,20 @@ struct DamageTests {
         #expect(kind == .corrupt || kind == .unreadable)
     }
 
+    /// What a decoder said of a damaged picture is not held against the tiles of one that was open before.
+    @Test(arguments: names) func otherPicturesAreNotSuspected(name: String) throws {
+        let store = try SourceStore()
+        let healthy = try store.open(
+            path: try Samples.shared.pyramid(.waves(width: 700, height: 500), name: "well.tif")
+        )
+        let before = try healthy.reader(forMagnification: 1).reader.picture()
+        let folder = try TemporaryFolder()
+        let bytes = try Samples.shared.bytes(name)
+        let path = try folder.write(Array(bytes.prefix(bytes.count * 6 / 10)), to: name)
+        #expect(throws: ImagingError.self) { try store.open(path: path).picture() }
+        #expect(try healthy.reader(forMagnification: 1).reader.picture() == before)
+    }
+
     @Test(arguments: names) func itsLastPixelsMatterToo(name: String) throws {
         let bytes = try Samples.shared.bytes(name)
         let whole = try SourceStore().open(path: Samples.shared.path(name)).picture()

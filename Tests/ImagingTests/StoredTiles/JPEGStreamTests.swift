@@ -38,6 +38,20 @@ struct JPEGStreamTests {
         for count in 0..<whole.count { #expect(stream.file(of: Array(whole[..<count])) == nil) }
     }
 
+    @Test func aScanWithZerosOrNoiseInItIsLeftToADecoder() throws {
+        let noisy = Picture(width: 64, height: 48, bands: 3) { x, y, band in
+            UInt8(truncatingIfNeeded: (x * x * 31 + y * y * 17 + band * 5) % 251)
+        }.jpeg()
+        #expect(try stream().file(of: noisy) == noisy)
+        var zeros = noisy
+        for index in (noisy.count / 2)..<(noisy.count - 2) { zeros[index] = 0 }
+        #expect(try stream().file(of: zeros) == nil)
+        var generator = SeededGenerator(seed: 9)
+        var noise = noisy
+        for index in (noisy.count / 2)..<(noisy.count - 2) { noise[index] = .random(in: 0...255, using: &generator) }
+        #expect(try stream().file(of: noise) == nil)
+    }
+
     @Test func anotherSizeOrNumberOfSamplesIsRefused() throws {
         let other = Picture(width: 48, height: 64, bands: 3) { _, _, _ in 9 }.jpeg()
         let grey = Picture(width: 64, height: 48, bands: 1) { _, _, _ in 9 }.jpeg()

@@ -73,6 +73,18 @@ import Testing
         #expect(await ids().count == 6)
     }
 
+    /// An accent of its own, or a letter that has one: equal for `String`, but two names.
+    @Test func namesThatLookAlikeAreTwo() async throws {
+        for name in ["d\u{E9}", "de\u{301}"] {
+            try folder.write([1], to: "library/\(name)/in-\(name.utf8.count).png")
+            try folder.write([1], to: "library/\(name).png")
+        }
+        let found = await ids().map { Array($0.utf8) }
+        for name in ["d\u{E9}/in-3.png", "de\u{301}/in-4.png", "d\u{E9}.png", "de\u{301}.png"] {
+            #expect(found.contains(Array(name.utf8)), "\(name)")
+        }
+    }
+
     @Test func manyPicturesAreListed() async throws {
         for number in 0..<3000 {
             let file = creat("\(folder.path)/library/sub/\(number).png", 0o600)
