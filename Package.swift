@@ -141,3 +141,19 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// PORTHOLE_TESTS names test targets, parted by commas: then there are those and what they need alone. Sanitizers build
+// everything anew, and most of it would not be run.
+if let names = Context.environment["PORTHOLE_TESTS"], !names.isEmpty {
+    var wanted = names.split(separator: ",").map(String.init)
+    var kept: Set<String> = []
+    while let name = wanted.popLast() {
+        guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
+        else { continue }
+        for dependency in target.dependencies {
+            if case .byNameItem(let name, _) = dependency { wanted.append(name) }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { !kept.contains($0.name) }
+}
