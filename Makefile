@@ -64,7 +64,7 @@ release: deps
 image:  ## build the container image porthole:latest with docker, podman or buildah
 	@Tests/Tools/image
 
-bench: release  ## side by side with nginx, IIPImage and libvips in C, ten minutes; QUICK=1 takes two
+bench: release  ## side by side with nginx, IIPImage and libvips in C; QUICK=1 takes a minute and a half
 	@Tests/Tools/install wrk gcc pkg-config libvips-tools nginx-light iipimage-server mate-backgrounds python3-pil
 	@$(quietly) "Building the encoder's measure" swift build -c release --product png-bench
 	@QUICK='$(QUICK)' Benchmarks/run
