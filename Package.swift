@@ -44,7 +44,10 @@ let package = Package(
         .target(
             name: "CVips",
             dependencies: ["CGObject"],
-            linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]
+            linkerSettings: [
+                .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("gmodule-2.0"),
+                .linkedLibrary("glib-2.0"),
+            ]
         ),
         .target(name: "Vips", dependencies: ["CVips"]),
         .target(name: "CVectors"),

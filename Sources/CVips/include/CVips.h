@@ -14,8 +14,13 @@ struct _VipsSource;
 
 // The library.
 
-/// Starts libvips with one thread and no operation cache, and collects what it logs; 0 on success.
+/// Starts libvips with one thread, no operation cache and none of its modules, and collects what it logs; 0 on success.
 int cvips_init(const char *program);
+
+/// Loads one of libvips' modules, "vips-heif" for one, for good; 0 where it is not there or cannot be loaded.
+///
+/// A libvips that has no such module may have its operations built in.
+bool cvips_load_module(const char *name);
 
 /// Blocks (or allows again) an operation class and everything derived from it, "VipsForeignLoad" for one.
 void cvips_block(const char *class_name, bool blocked);

@@ -38,9 +38,16 @@ enum SourceFormat: String {
         } catch {
             throw ImagingError(error, otherwise: .internalFault)
         }
-        let named = SourceFormat(loader: source.loader())
+        var named = SourceFormat(loader: source.loader())
+        if named == nil {
+            // What these modules know is told by its first bytes too, but not before they are loaded.
+            VipsLibrary.load(.heif)
+            VipsLibrary.load(.poppler)
+            named = SourceFormat(loader: source.loader())
+        }
         // Slides are TIFF files, or are told by their names.
         let isSlideCandidate = named == .tiff || SourceFormat.slideSuffixes.contains { file.path.hasSuffix($0) }
+        if isSlideCandidate { VipsLibrary.load(.openslide) }
         if isSlideCandidate, SourceFormat(loader: VipsSource.loader(ofFile: file.path)) == .openslide {
             self = .openslide
             return

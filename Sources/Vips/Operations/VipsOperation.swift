@@ -7,6 +7,7 @@ public struct VipsOperation: ~Copyable {
 
     /// An operation that has not run yet.
     public init(_ nickname: String) throws(VipsError) {
+        VipsLibrary.load(moduleOf: nickname)
         guard let pointer = cvips_operation_new(nickname) else { throw VipsError.drained(doing: nickname) }
         self.nickname = nickname
         self.pointer = pointer

@@ -69,9 +69,11 @@ extension Schedule {
             remind(at: starts.next!)
             return
         }
-        // After a failed start, one at a time: the others would fail as it does.
-        let count = starts.failures == 0 ? missing : min(missing, 1)
-        for _ in 0..<max(0, count) { startWorker(.spare, now: now) }
+        // The very first has the machine to itself, as somebody waits for it. After a failed start, one at a time: the
+        // others would fail as it does.
+        let isFirstUnderWay = !starts.isProven && workers.values.contains { $0.isWanted && $0.role != .background }
+        let most = isFirstUnderWay ? 0 : starts.isProven && starts.failures == 0 ? missing : 1
+        for _ in 0..<max(0, min(missing, most)) { startWorker(.spare, now: now) }
         if isBackgroundMissing { startWorker(.background, now: now) }
     }
 

@@ -6,6 +6,8 @@ struct StartHistory {
 
     /// Starts that failed since the last good one.
     private(set) var failures = 0
+    /// Whether a worker has ever become ready.
+    private(set) var isProven = false
     /// When the next start may be tried; `nil` is at once.
     private(set) var next: Instant?
 
@@ -20,6 +22,7 @@ struct StartHistory {
 
     /// Forgets the failures.
     mutating func succeeded() {
+        isProven = true
         failures = 0
         next = nil
     }

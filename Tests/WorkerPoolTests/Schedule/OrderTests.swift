@@ -110,6 +110,25 @@ import Testing
         #expect(harness.schedule.currentStatistics.workersAlive == 3)
     }
 
+    @Test func theFirstWorkerOfAllStartsAloneAndRunsWhatWaitsBeforeTheOthersAreThere() {
+        var harness = ScheduleHarness(workers: 2, spares: 1, ready: false)
+        harness.submit("first", lane: .tile)
+        harness.submit("second", lane: .tile)
+        #expect(harness.starts.count == 1)
+        harness.becomesReady(harness.starts[0])
+        #expect(harness.running == ["first"])
+        #expect(harness.starts.count == 3)
+    }
+
+    @Test func whereTheFirstWorkerDoesNotStartAnotherIsTried() {
+        var harness = ScheduleHarness(workers: 2, spares: 1, ready: false)
+        harness.dies(harness.starts[0])
+        harness.pass(.seconds(1))
+        #expect(harness.starts.count == 2)
+        harness.becomesReady(harness.starts[1])
+        #expect(harness.starts.count == 4)
+    }
+
     @Test func aSpareStepsInAtOnceWhenAWorkerDies() {
         var harness = ScheduleHarness(workers: 1, spares: 1)
         harness.submit("w")

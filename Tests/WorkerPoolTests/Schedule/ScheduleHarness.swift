@@ -27,7 +27,12 @@ struct ScheduleHarness {
         schedule = Schedule(configuration: configuration)
         schedule.open(now)
         settle()
-        if ready { for worker in starts { becomesReady(worker) } }
+        // Others are started when the first one is ready.
+        var number = 0
+        while ready, number < starts.count {
+            becomesReady(starts[number])
+            number += 1
+        }
     }
 
     mutating func pass(_ duration: Duration) {
