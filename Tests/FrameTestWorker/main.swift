@@ -60,7 +60,12 @@ while case .frame(let frame)? = try? socket.receive() {
         reply(frame.run, argument, isLast: true)
         exit(0)
     case "progress":
-        for _ in 0..<3 { _ = FrameSocket.send(Frame(kind: .progress, run: frame.run), to: descriptor) }
+        for step in 0..<3 {
+            _ = FrameSocket.send(
+                Frame(kind: .progress, run: frame.run, body: Array("\(step)".utf8)),
+                to: descriptor
+            )
+        }
         reply(frame.run, argument)
     case "hang":
         signal(SIGTERM, SIG_IGN)

@@ -20,6 +20,10 @@ public struct ImageFailure: Error, Hashable, Sendable {
         case sourceChanged
         /// Rendering needed more memory than the limit (422).
         case outOfMemory
+        /// The picture is too large to be shown so without a pyramid, which has to be prepared first.
+        case needsPyramid
+        /// There is no room on disc: full, over a quota, or over a limit of a file's size (503).
+        case noSpace
         /// A defect (500).
         case internalFault
     }

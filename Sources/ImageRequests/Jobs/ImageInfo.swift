@@ -12,17 +12,31 @@ public struct ImageInfo: Hashable, Sendable {
     public var hasAlpha: Bool
     /// The channels of a pixel, alpha included.
     public var bands: Int
+    /// Pixels that have to be decoded as one piece to show the picture small: those of the smallest stored level where
+    /// that is read tile by tile, all where it is not; 0 for a drawing, which is drawn at the size asked for.
+    public var overviewPixels: Int
 
     /// The size, upright, in pixels.
     public var size: PixelSize { pyramid.image }
 
     /// Information from its parts.
-    public init(pyramid: Pyramid, format: String, orientation: Int = 1, hasAlpha: Bool, bands: Int) {
+    ///
+    /// - Parameter overviewPixels: all of the picture's where nothing is given.
+    public init(
+        pyramid: Pyramid,
+        format: String,
+        orientation: Int = 1,
+        hasAlpha: Bool,
+        bands: Int,
+        overviewPixels: Int? = nil
+    ) {
         self.pyramid = pyramid
         self.format = format
         self.orientation = orientation
         self.hasAlpha = hasAlpha
         self.bands = bands
+        let (pixels, overflows) = pyramid.image.width.multipliedReportingOverflow(by: pyramid.image.height)
+        self.overviewPixels = overviewPixels ?? (overflows ? .max : pixels)
     }
 
     /// The information as a text of one line.
@@ -34,12 +48,13 @@ public struct ImageInfo: Hashable, Sendable {
         record.add("orientation", "\(orientation)")
         record.add("alpha", hasAlpha ? "1" : "0")
         record.add("bands", "\(bands)")
+        record.add("overview", "\(overviewPixels)")
         return record.text
     }
 
     /// The information of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["size", "tile", "format", "orientation", "alpha", "bands"])
+        let record = try Record(text, names: ["size", "tile", "format", "orientation", "alpha", "bands", "overview"])
         pyramid = try Self.pyramid(record)
         format = try record.string("format")
         orientation = try record.integer("orientation")
@@ -51,6 +66,8 @@ public struct ImageInfo: Hashable, Sendable {
         }
         bands = try record.integer("bands")
         guard bands >= 1 else { throw TextError(part: "bands") }
+        overviewPixels = try record.integer("overview")
+        guard overviewPixels >= 0 else { throw TextError(part: "overview") }
     }
 
     private static func pyramid(_ record: Record) throws(TextError) -> Pyramid {

@@ -11,11 +11,16 @@ public enum ImageJob: Hashable, Sendable {
     case view(SourceReference, ViewRequest, [PlacedSticker])
     /// A tile of its pyramid.
     case tile(SourceReference, TileRequest)
+    /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path.
+    ///
+    /// Meanwhile the worker tells how far it is: the bytes are a fraction of 0 to 1 as text. Its reply is the file's
+    /// version as `SourceVersion` has it as text.
+    case prepare(SourceReference, folder: String)
 
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
-        case .info(let source), .view(let source, _, _), .tile(let source, _): source
+        case .info(let source), .view(let source, _, _), .tile(let source, _), .prepare(let source, _): source
         }
     }
 
@@ -33,20 +38,30 @@ public enum ImageJob: Hashable, Sendable {
         case .tile(_, let request):
             record.add("job", "tile")
             record.add("request", request.canonicalPath)
+        case .prepare(_, let folder):
+            record.add("job", "prepare")
+            record.add("folder", folder)
         }
         return record.text
     }
 
     /// The job of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["path", "version", "job", "request", "stickers"])
+        let record = try Record(text, names: ["path", "version", "job", "request", "stickers", "folder"])
         let source = try SourceReference(record)
         switch try record.string("job") {
         case "info": self = .info(source)
         case "view": self = .view(source, try Self.view(record.string("request")), try Self.stickers(record))
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
+        case "prepare": self = .prepare(source, folder: try Self.folder(record))
         default: throw TextError(part: "job")
         }
+    }
+
+    private static func folder(_ record: Record) throws(TextError) -> String {
+        let folder = try record.string("folder")
+        guard folder.hasPrefix("/"), !folder.utf8.contains(0) else { throw TextError(part: "folder") }
+        return folder
     }
 
     private static func view(_ text: String) throws(TextError) -> ViewRequest {

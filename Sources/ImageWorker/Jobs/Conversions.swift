@@ -116,7 +116,8 @@ extension ImageInfo {
             format: info.format,
             orientation: info.orientation.tag,
             hasAlpha: info.hasAlpha,
-            bands: info.bands
+            bands: info.bands,
+            overviewPixels: info.overviewPixels
         )
     }
 }
@@ -135,6 +136,8 @@ extension ImageFailure {
             case .renderTime, .cancelled: .renderTime
             case .sourceChanged: .sourceChanged
             case .outOfMemory: .outOfMemory
+            case .needsPyramid: .needsPyramid
+            case .noSpace: .noSpace
             case .internalFault: .internalFault
             }
         self.init(kind, message: error.message, sticker: error.sticker)

@@ -11,6 +11,7 @@ final class ImageJobs {
     init(options: WorkerOptions, cache: String, cancellation: Cancellation) throws(ImagingError) {
         var limits = SourceLimits()
         if let pixels = options.maximumSourcePixels { limits.maximumPixels = pixels }
+        if let pixels = options.maximumWholePixels { limits.maximumWholePixels = pixels }
         if let bytes = options.maximumSourceBytes { limits.maximumBytes = bytes }
         var caps = SourceCaps()
         caps.folder = cache
@@ -18,8 +19,9 @@ final class ImageJobs {
         maximumOutputPixels = options.maximumOutputPixels ?? .max
     }
 
-    /// Does the job that `request` is the text of.
-    func outcome(of request: [UInt8]) -> JobOutcome {
+    /// Does the job that `request` is the text of; a long one tells how far it is, 0 to 1, now and then.
+    func outcome(of request: [UInt8], progress: (Double) -> Void) -> JobOutcome {
+        var endsWorker = false
         do throws(ImagingError) {
             let job: ImageJob
             do {
@@ -27,18 +29,24 @@ final class ImageJobs {
             } catch {
                 throw ImagingError(.internalFault, "the job's \(error.part) cannot be read")
             }
-            let (head, body) = try result(of: job)
-            return JobOutcome(answer: .reply(head: Array(head.text.utf8), body: body))
+            // What a large picture took of memory is given back by ending.
+            if case .prepare = job { endsWorker = true }
+            let (head, body) = try result(of: job, progress)
+            return JobOutcome(answer: .reply(head: Array(head.text.utf8), body: body), endsWorker: endsWorker)
         } catch {
             return JobOutcome(
                 answer: .failure(Array(ImageFailure(error).text.utf8)),
-                endsWorker: error.mayHaveHarmedProcess
+                endsWorker: endsWorker || error.mayHaveHarmedProcess
             )
         }
     }
 
-    private func result(of job: ImageJob) throws(ImagingError) -> (ReplyHead, [UInt8]) {
+    private func result(
+        of job: ImageJob,
+        _ progress: (Double) -> Void
+    ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
         do {
+            if case .prepare(let source, let folder) = job { return try prepare(source, in: folder, progress) }
             return try perform(job)
         } catch {
             // libvips keeps what it has decoded: a damaged tile would pass for a black one the next time.
@@ -60,7 +68,7 @@ final class ImageJobs {
         var isSmall = false
         var stickers: [PictureSticker] = []
         switch job {
-        case .info:
+        case .info, .prepare:
             return (head, Array(try ImageInfo(source.info).text.utf8))
         case .view(_, let request, let placed):
             plan = try RenderPlan(request, of: source.info.size)
@@ -98,6 +106,14 @@ final class ImageJobs {
         head.encode = watch.lap()
         head.mediaType = format.mediaType
         return (head, bytes)
+    }
+
+    private func prepare(
+        _ source: SourceReference,
+        in folder: String,
+        _ progress: (Double) -> Void
+    ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
+        throw ImagingError(.internalFault, "pyramids cannot be made yet")
     }
 
     /// Opens the pictures of stickers; an error says which of them it is about.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import ImageRequests
 import WorkerFrames
 
 /// A worker's life: one request after the other, until the pool hangs up.
@@ -12,7 +13,10 @@ final class WorkerLoop {
 
     private let descriptor: Int32
     private var socket: FrameSocket
+    /// How often, at most, a running job says how far it is.
+    private static let reportInterval: UInt64 = 100_000_000
     private var lastCheck: UInt64 = 0
+    private var lastReport: UInt64 = 0
     private var run: UInt32 = 0
     private var isCancelled = false
 
@@ -38,6 +42,7 @@ final class WorkerLoop {
             run = frame.run
             isCancelled = false
             lastCheck = Self.now()
+            lastReport = 0
             let outcome = job(frame.body)
             guard send(outcome) else { return true }
             if outcome.endsWorker { return true }
@@ -58,6 +63,15 @@ final class WorkerLoop {
         }
         isCancelled = frame.kind == .cancel && frame.run == run
         return isCancelled
+    }
+
+    /// Says how far the running job is, 0 to 1; at most ten times a second, whatever it is called with.
+    func report(_ fraction: Double) {
+        let now = Self.now()
+        guard now - lastReport >= Self.reportInterval else { return }
+        lastReport = now
+        let body = Array(DecimalText.shortest((fraction * 10_000).rounded() / 10_000).utf8)
+        _ = FrameSocket.send(Frame(kind: .progress, run: run, body: body), to: descriptor)
     }
 
     private func send(_ outcome: JobOutcome) -> Bool {

@@ -72,7 +72,7 @@ public enum WorkerCommand {
         let loop = WorkerLoop(descriptor: socket)
         cancellation.isCancelled = { loop.isRunCancelled() }
         let note = missing.isEmpty ? "" : "the sandbox lacks: " + missing.joined(separator: "; ")
-        return loop.serve(note: note) { jobs.outcome(of: $0) } ? 0 : 1
+        return loop.serve(note: note) { jobs.outcome(of: $0, progress: loop.report) } ? 0 : 1
     }
 
     private static let help = """
@@ -85,6 +85,8 @@ public enum WorkerCommand {
           --cache FOLDER            temporary files (default: a folder of the user's own in TMPDIR or /tmp)
           --max-source-pixels N     pixels of a source that is not a tiled pyramid (default: 2000000000)
           --max-source-bytes N      bytes of a source (default: 1 TiB)
+          --max-whole-pixels N      pixels that are decoded at once to show a picture; one that takes more needs a
+                                    pyramid (default: no limit)
           --max-output-pixels N     pixels of an answer (default: no limit)
           --memory-limit N          bytes of data it may hold; 0: no limit (default: 1 GiB)
           --socket-fd N             descriptor that requests come from (default: 3)

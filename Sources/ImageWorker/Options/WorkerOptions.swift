@@ -8,6 +8,8 @@ public struct WorkerOptions: Hashable, Sendable {
     public var maximumSourcePixels: Int?
     /// Bytes of a source.
     public var maximumSourceBytes: Int?
+    /// Pixels of a level that is decoded as a whole; `nil` is no limit of its own.
+    public var maximumWholePixels: Int?
     /// Pixels of an answer.
     public var maximumOutputPixels: Int?
     /// Bytes of data it may hold; 0 is no limit.
@@ -35,8 +37,8 @@ public struct WorkerOptions: Hashable, Sendable {
     }
 
     private static let names = [
-        "--library", "--cache", "--max-source-pixels", "--max-source-bytes", "--max-output-pixels", "--memory-limit",
-        "--socket-fd",
+        "--library", "--cache", "--max-source-pixels", "--max-source-bytes", "--max-whole-pixels",
+        "--max-output-pixels", "--memory-limit", "--socket-fd",
     ]
 
     private mutating func set(_ name: String, _ value: String) throws(UsageError) {
@@ -45,6 +47,7 @@ public struct WorkerOptions: Hashable, Sendable {
         case "--cache": cache = try Self.folder(name, value)
         case "--max-source-pixels": maximumSourcePixels = try Self.number(name, value, 1)
         case "--max-source-bytes": maximumSourceBytes = try Self.number(name, value, 1)
+        case "--max-whole-pixels": maximumWholePixels = try Self.number(name, value, 1)
         case "--max-output-pixels": maximumOutputPixels = try Self.number(name, value, 1)
         case "--memory-limit": memoryLimit = try Self.number(name, value, 0)
         default: socket = try Self.number(name, value, 0)

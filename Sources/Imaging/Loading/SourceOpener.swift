@@ -30,8 +30,11 @@ struct SourceOpener {
         try checkPixels(size, limit: limits.maximumPixels)
         let colour = try ColourPlan(for: header)
         var levels = [decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)]
-        // libvips cuts off what does not fill a whole pixel, so only sizes without a rest are reduced this way.
-        for shrink in shrinks where size.width % shrink == 0 && size.height % shrink == 0 {
+        // libvips cuts off what does not fill a whole pixel, so only sizes without a rest are reduced this way; but
+        // where nothing else can be shown before there is a pyramid, the last row may be missing.
+        let isTooLarge = size.width * size.height > limits.maximumWholePixels
+        for shrink in shrinks where isTooLarge || size.width % shrink == 0 && size.height % shrink == 0 {
+            guard size.width >= shrink, size.height >= shrink else { continue }
             let reduced = PixelSize(width: size.width / shrink, height: size.height / shrink)
             let scale = LevelScale(x: 1 / Double(shrink), y: 1 / Double(shrink))
             levels.append(decodedLevel(size: reduced, scale: scale, loader, colour, ["shrink": .int(shrink)]))
@@ -49,6 +52,18 @@ struct SourceOpener {
         }
     }
 
+    /// Throws kind `needsPyramid` where a level has more pixels than may be decoded at once.
+    private func checkWhole(_ size: PixelSize) throws(ImagingError) {
+        let pixels = size.width * size.height
+        guard pixels <= limits.maximumWholePixels else {
+            throw ImagingError(
+                .needsPyramid,
+                "\(size.width) × \(size.height) = \(pixels) pixels would have to be decoded at once, the limit is "
+                    + "\(limits.maximumWholePixels)"
+            )
+        }
+    }
+
     func decodedLevel(
         size: PixelSize,
         scale: LevelScale,
@@ -57,6 +72,7 @@ struct SourceOpener {
         _ options: KeyValuePairs<String, VipsArgument> = [:]
     ) -> SourceLevel {
         SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (level) throws(ImagingError) in
+            if !loader.format.isVector { try checkWhole(size) }
             QuietFailure.forget()
             if loader.format == .gif { try GIFCompleteness.check(loader.file) }
             let image = try image(loader, colour, size, options, tiled: false)
@@ -128,7 +144,9 @@ struct SourceOpener {
             bands: colour.bands,
             levels: stored.map(orientation.turned),
             tileSize: tile.map { max($0.width, $0.height) },
-            isTiledPyramid: tile != nil && stored.count > 1
+            isTiledPyramid: tile != nil && stored.count > 1,
+            overviewPixels: loader.format.isVector
+                ? 0 : tile == nil ? nil : stored.map { $0.width * $0.height }.min()
         )
         return Source(info: info, levels: levels, cancellation: cancellation)
     }

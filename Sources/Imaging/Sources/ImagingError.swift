@@ -20,6 +20,10 @@ public struct ImagingError: Error, Hashable, Sendable {
         case sourceChanged
         /// The memory limit does not suffice for this picture.
         case outOfMemory
+        /// The picture is too large to be decoded for this; a pyramid of it would do.
+        case needsPyramid
+        /// There is no room on disc: full, over a quota, or over a limit of a file's size.
+        case noSpace
         /// The one who asked has gone.
         case cancelled
         /// A defect of this program.

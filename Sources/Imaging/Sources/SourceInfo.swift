@@ -29,7 +29,13 @@ public struct SourceInfo: Hashable, Sendable {
     /// Whether every level is stored in tiles that can be read one by one.
     public var isTiledPyramid: Bool
 
+    /// Pixels that have to be decoded as one piece to show the picture small: those of the smallest stored level where
+    /// that is read tile by tile, all where it is not; 0 for a drawing.
+    public var overviewPixels: Int
+
     /// A description from its parts.
+    ///
+    /// - Parameter overviewPixels: all of the picture's where nothing is given.
     public init(
         storedSize: PixelSize,
         orientation: Orientation,
@@ -38,7 +44,8 @@ public struct SourceInfo: Hashable, Sendable {
         bands: Int,
         levels: [PixelSize],
         tileSize: Int?,
-        isTiledPyramid: Bool
+        isTiledPyramid: Bool,
+        overviewPixels: Int? = nil
     ) {
         self.size = orientation.turned(storedSize)
         self.storedSize = storedSize
@@ -49,5 +56,6 @@ public struct SourceInfo: Hashable, Sendable {
         self.levels = levels
         self.tileSize = tileSize
         self.isTiledPyramid = isTiledPyramid
+        self.overviewPixels = overviewPixels ?? storedSize.width * storedSize.height
     }
 }

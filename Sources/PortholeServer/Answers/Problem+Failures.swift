@@ -84,6 +84,9 @@ extension Problem {
                 "The image \"\(shortened(id))\" changes faster than it can be read.",
                 retryAfterSeconds: 1
             )
+        case .needsPyramid:
+            self.init(.notReady, "The picture is being prepared: \(failure.message).", retryAfterSeconds: 1)
+        case .noSpace: self.init(.notReady, failure.message, retryAfterSeconds: 1)
         case .internalFault: self.init(.defect, failure.message)
         }
     }

@@ -57,11 +57,11 @@ final class PoolCore: @unchecked Sendable {
         throw PoolStartError(failure)
     }
 
-    func submit(_ work: Work, completion: @escaping Completion) -> WorkTicket {
+    func submit(_ work: Work, progress: Progress?, completion: @escaping Completion) -> WorkTicket {
         let waiter = update { schedule, now in
             lastWaiter += 1
             let waiter = WaiterID(number: lastWaiter)
-            schedule.submit(work, as: waiter, now: now, completion: completion)
+            schedule.submit(work, as: waiter, now: now, progress: progress, completion: completion)
             return waiter
         }
         return WorkTicket { self.update { schedule, now in schedule.cancel(waiter, now: now) } }
@@ -206,7 +206,7 @@ final class PoolCore: @unchecked Sendable {
                 if let process = processes[id], !FrameSocket.send(frame, to: process.socket) { process.kill() }
             case .hangUp(let id): processes[id]?.hangUp()
             case .kill(let id): processes[id]?.kill()
-            case .complete, .log: late.append(effect)
+            case .complete, .progress, .log: late.append(effect)
             }
         }
         let isEarlier = schedule.wake.map { wake in keeperWake.map { wake < $0 } ?? true } ?? false
@@ -215,6 +215,7 @@ final class PoolCore: @unchecked Sendable {
         for effect in late {
             switch effect {
             case .complete(let completion, let result): completion(result)
+            case .progress(let progress, let body): progress(body)
             case .log(let line): log(line)
             default: break
             }

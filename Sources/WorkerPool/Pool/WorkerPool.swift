@@ -22,16 +22,23 @@ public final class WorkerPool: Sendable {
 
     /// Queues a work; `completion` is called exactly once, from any thread, perhaps before this returns.
     ///
-    /// A completion must not block: it is called on the thread that reads the worker's next reply.
+    /// Neither may block: both are called on the thread that reads the worker's next reply.
+    ///
+    /// - Parameter progress: called with what a running worker says of how far it is, for every work that shares the
+    ///   run, in order and never after `completion`; not at all by workers that say nothing.
     @discardableResult
     public func submit(
         _ work: Work,
+        progress: (@Sendable ([UInt8]) -> Void)? = nil,
         completion: @escaping @Sendable (Result<WorkerReply, WorkerFailure>) -> Void
     ) -> WorkTicket {
-        core.submit(work, completion: completion)
+        core.submit(work, progress: progress, completion: completion)
     }
 
     /// Takes no more works, finishes those it has, then ends the workers and calls `completion` when all are reaped.
+    ///
+    /// Works of the lane `background` are not finished: nobody waits for them, and they may take minutes. They fail
+    /// with `shuttingDown` at once.
     ///
     /// What is still going after `timeout` is killed, and everything is at a second call.
     public func drain(timeout: Duration, completion: @escaping @Sendable () -> Void) {

@@ -8,5 +8,6 @@ enum Effect {
     case hangUp(WorkerID)
     case kill(WorkerID)
     case complete(Completion, Result<WorkerReply, WorkerFailure>)
+    case progress(Progress, body: [UInt8])
     case log(String)
 }

@@ -16,5 +16,8 @@ struct WaiterID: Hashable, Sendable {
 /// What is called with a submission's outcome.
 typealias Completion = @Sendable (Result<WorkerReply, WorkerFailure>) -> Void
 
+/// What is called with what a worker says of how far a submission's run is.
+typealias Progress = @Sendable ([UInt8]) -> Void
+
 /// A moment on the clock that nobody sets.
 typealias Instant = SuspendingClock.Instant

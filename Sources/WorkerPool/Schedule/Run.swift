@@ -6,6 +6,7 @@ struct Run {
         var client: UInt64
         var submitted: Instant
         var isShared: Bool
+        var progress: Progress?
         var completion: Completion
     }
 

@@ -31,8 +31,10 @@ extension Schedule {
         }
         let patience = configuration.queueTimeout
         let seconds = retryAfterSeconds
-        failWaiting { $0.submitted + patience <= now ? .queueFull(retryAfterSeconds: seconds) : nil }
-        if let oldest = runs.values.filter({ $0.worker == nil }).map(\.submitted).min() {
+        // What nobody waits for may wait for as long as it takes those before it.
+        func isImpatient(_ run: Run) -> Bool { run.work.lane != .background }
+        failWaiting { isImpatient($0) && $0.submitted + patience <= now ? .queueFull(retryAfterSeconds: seconds) : nil }
+        if let oldest = runs.values.filter({ $0.worker == nil && isImpatient($0) }).map(\.submitted).min() {
             remind(at: oldest + patience)
         }
         startMissing(now)
@@ -59,6 +61,15 @@ extension Schedule {
         mode = .draining
         drainEnd = end
         remind(at: end)
+        for run in runs.values where run.work.lane == .background && run.abandonment == nil {
+            fail(run.id, .shuttingDown)
+            if run.worker == nil {
+                line.remove(run.id)
+                forget(run.id)
+            } else {
+                abandon(run.id, .cancelled, now: now)
+            }
+        }
         closeIfDone(now)
     }
 

@@ -36,7 +36,13 @@ extension Schedule {
         case (.reply, .running(let run)) where frame.run == run.number,
             (.failure, .running(let run)) where frame.run == run.number:
             finish(run, on: id, frame, now: now)
-        case (.progress, .running), (_, .ending):
+        case (.progress, .running(let run)):
+            // What a run says that was given up is about nothing any more.
+            guard frame.run == run.number, let waiters = runs[run]?.waiters else { break }
+            for waiter in waiters {
+                if let progress = waiter.progress { effects.append(.progress(progress, body: frame.body)) }
+            }
+        case (_, .ending):
             break
         default:
             fault("it sent a frame (\(frame.kind)) that nobody asked for", of: id, now: now)
@@ -171,7 +177,8 @@ extension Schedule {
 
     private mutating func account(_ run: Run, _ time: Duration) {
         statistics.runMilliseconds += time.milliseconds
-        meanRun += (time.milliseconds - meanRun) / 16
+        // Others do not wait for what runs in the background.
+        if run.work.lane != .background { meanRun += (time.milliseconds - meanRun) / 16 }
         line.charge(run.work.lane, time)
     }
 

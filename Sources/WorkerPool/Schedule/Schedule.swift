@@ -65,7 +65,13 @@ struct Schedule {
 
     // MARK: Works
 
-    mutating func submit(_ work: Work, as waiter: WaiterID, now: Instant, completion: @escaping Completion) {
+    mutating func submit(
+        _ work: Work,
+        as waiter: WaiterID,
+        now: Instant,
+        progress: Progress? = nil,
+        completion: @escaping Completion
+    ) {
         statistics.submitted += 1
         guard mode == .open else {
             effects.append(.complete(completion, .failure(.shuttingDown)))
@@ -81,6 +87,7 @@ struct Schedule {
             client: work.client,
             submitted: now,
             isShared: false,
+            progress: progress,
             completion: completion
         )
         if let id = runsByKey[work.key] {

@@ -28,6 +28,7 @@ private let paths = [
             .view(source, try view(""), [sticker("/star.png"), sticker(path, x: 1e-300), sticker(path, angle: -45)]),
             .tile(source, try TileRequest(level: "3", column: "1", file: "2.jpg", query: "quality=7")),
             .tile(source, try TileRequest(level: "0", column: "0", file: "0.png", query: nil)),
+            .prepare(source, folder: path),
         ]
         for job in jobs {
             let back = try ImageJob(text: job.text)
@@ -47,6 +48,8 @@ private let paths = [
         ("path=/a&version=1.2.3&job=view", "request"), ("path=/a&version=1.2.3&job=view&request=scale%3D0", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2/3", "request"), ("path=/a&path=/b", "path"),
+        ("path=/a&version=1.2.3&job=prepare", "folder"), ("path=/a&version=1.2.3&job=prepare&folder=b", "folder"),
+        ("path=/a&version=1.2.3&job=prepare&folder=/b%00", "folder"),
         ("path=/a&version=1.2.3&job=view&request=&stickers=", "stickers"),
         ("path=/a&version=1.2.3&job=view&request=&stickers=path%3D/b%26version%3D1.2.3", "stickers"),
     ])
@@ -77,23 +80,25 @@ private let paths = [
                 pyramid: try Pyramid(image: PixelSize(width: 1, height: 1 << 53), tileSize: 512),
                 format: "x & y=\n%",
                 hasAlpha: true,
-                bands: 5
+                bands: 5,
+                overviewPixels: 0
             ),
         ]
         for info in infos {
             #expect(try ImageInfo(text: info.text) == info)
             #expect(!info.text.contains("\n"))
         }
+        #expect(infos.map(\.overviewPixels) == [12_000_000, 0])
     }
 
     @Test(arguments: [
         ("size=0x1", "size"), ("size=1x-1", "size"), ("size=1", "size"), ("size=1x2x3", "size"),
         ("orientation=0", "orientation"), ("orientation=9", "orientation"), ("alpha=2", "alpha"), ("bands=0", "bands"),
         ("bands=x", "bands"), ("tile=0", "tile"), ("tile=x", "tile"), ("size=1x\(Int.max)", "size"),
-        ("size=ax1", "size"),
+        ("size=ax1", "size"), ("overview=-1", "overview"), ("overview=", "overview"),
     ])
     func whatIsNoInformationIsAnError(_ change: String, _ part: String) {
-        let good = ["size=2x2", "format=png", "orientation=1", "alpha=0", "bands=3", "tile=256"]
+        let good = ["size=2x2", "format=png", "orientation=1", "alpha=0", "bands=3", "tile=256", "overview=4"]
         let name = change.prefix { $0 != "=" }
         let text = good.map { $0.hasPrefix(name + "=") ? change : $0 }.joined(separator: "&")
         #expect(throws: TextError(part: part)) { try ImageInfo(text: text) }
@@ -127,7 +132,8 @@ private let paths = [
             ImageJob.info(source).text, ImageJob.view(source, try view(""), [sticker("/a"), sticker("/b")]).text,
             "path=/a&version=1.2.3&job=tile&request=1/2/3.png",
             "path=/a&version=1.2.3&job=view&request=scale%3D2%26rect%3D1,2,3,4",
-            "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256",
+            "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256&overview=4",
+            "path=/a&version=1.2.3&job=prepare&folder=/b",
             "type=image/png&open=0&render=0&encode=0", "kind=corrupt&message=a",
         ]
         for _ in 0..<5000 {

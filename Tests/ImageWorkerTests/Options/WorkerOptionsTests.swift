@@ -9,13 +9,15 @@ import Testing
         let expected = try WorkerOptions(arguments: [
             "--library", "/l", "--cache", "/c", "--max-source-pixels", "1", "--max-source-bytes", "2",
             "--max-output-pixels", "3", "--memory-limit", "4", "--socket-fd", "5",
+            "--max-whole-pixels", "6",
         ])
         #expect(expected.library == "/l" && expected.cache == "/c" && expected.socket == 5)
         #expect(expected.maximumSourcePixels == 1 && expected.maximumSourceBytes == 2)
         #expect(expected.maximumOutputPixels == 3 && expected.memoryLimit == 4)
+        #expect(expected.maximumWholePixels == 6)
         let other = try WorkerOptions(arguments: [
             "--socket-fd=5", "--library=/l", "--cache=/c", "--max-source-pixels=1", "--max-source-bytes=2",
-            "--max-output-pixels=3", "--memory-limit=4",
+            "--max-output-pixels=3", "--memory-limit=4", "--max-whole-pixels=6",
         ])
         #expect(other == expected)
     }
@@ -25,6 +27,7 @@ import Testing
         (["--library", "/l", "--library", "/m"], "--library"), (["--library", "/l", "--cach", "/c"], "--cach"),
         (["--library", "/l", "--memory-limit", "-1"], "--memory-limit"),
         (["--library", "/l", "--max-source-pixels", "0"], "--max-source-pixels"),
+        (["--library", "/l", "--max-whole-pixels", "0"], "--max-whole-pixels"),
         (["--library", "/l", "--max-output-pixels", "many"], "--max-output-pixels"),
         (["--library", "/l", "--socket-fd", "3.5"], "--socket-fd"), (["/l"], "/l"),
     ])

@@ -28,7 +28,7 @@ import WorkerPool
         arguments: [
             (.notFound, 404), (.unreadable, 415), (.corrupt, 415), (.tooManyPixels, 422), (.tooManyBytes, 422),
             (.outputTooLarge, 422), (.renderTime, 422), (.sourceChanged, 503), (.outOfMemory, 422),
-            (.internalFault, 500),
+            (.internalFault, 500), (.needsPyramid, 503), (.noSpace, 503),
         ] as [(ImageFailure.Kind, Int)]
     )
     func everyFailureOfAnImageHasItsStatus(kind: ImageFailure.Kind, status: Int) throws {
@@ -71,7 +71,7 @@ import WorkerPool
         #expect(problem.retryAfterSeconds == retryAfter)
     }
 
-    @Test func theListOfFailuresIsComplete() { #expect(ImageFailure.Kind.allCases.count == 10) }
+    @Test func theListOfFailuresIsComplete() { #expect(ImageFailure.Kind.allCases.count == 12) }
 
     @Test(
         arguments: [

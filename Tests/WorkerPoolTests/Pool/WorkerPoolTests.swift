@@ -27,9 +27,19 @@ import Testing
         #expect(await harness.run("echo on").text == "on")
     }
 
-    @Test func progressIsNoAnswer() async throws {
+    @Test func progressIsToldInOrderAndIsNoAnswer() async throws {
         let harness = try PoolHarness()
         #expect(await harness.run("progress done").text == "done")
+        let told = Locked<[String]>([])
+        let reply = await withCheckedContinuation { continuation in
+            harness.pool.submit(
+                Work(key: "k", affinity: "a", client: 1, payload: Array("progress done".utf8)),
+                progress: { body in told.change { $0.append(String(decoding: body, as: UTF8.self)) } },
+                completion: { continuation.resume(returning: $0) }
+            )
+        }
+        #expect(reply.text == "done")
+        #expect(told.value == ["0", "1", "2"])
     }
 
     @Test func aDeadWorkersWorkIsDoneByAnother() async throws {

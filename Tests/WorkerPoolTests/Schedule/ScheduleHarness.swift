@@ -11,6 +11,8 @@ struct ScheduleHarness {
     private(set) var kills: [WorkerID] = []
     private(set) var hangUps: [WorkerID] = []
     private(set) var log: [String] = []
+    /// What was told of how far works are, by their names.
+    let progress = Locked<[String: [String]]>([:])
     let outcomes = Locked<[String: [Result<WorkerReply, WorkerFailure>]]>([:])
     private var lastWaiter: UInt64 = 0
 
@@ -62,8 +64,16 @@ struct ScheduleHarness {
             payload: Array((key ?? name).utf8),
             deadline: deadline
         )
-        schedule.submit(work, as: waiter, now: now) { result in outcomes.change { $0[name, default: []].append(result) }
-        }
+        let progress = progress
+        schedule.submit(
+            work,
+            as: waiter,
+            now: now,
+            progress: { body in
+                progress.change { $0[name, default: []].append(String(decoding: body, as: UTF8.self)) }
+            },
+            completion: { result in outcomes.change { $0[name, default: []].append(result) } }
+        )
         settle()
         return waiter
     }
@@ -88,6 +98,13 @@ struct ScheduleHarness {
             from: worker,
             now: now
         )
+        settle()
+    }
+
+    /// Lets a worker say how far the run is that it was given last, or another.
+    mutating func tells(_ worker: WorkerID, _ text: String, run: UInt32? = nil) {
+        let run = run ?? schedule.workers[worker]?.run?.number ?? 0
+        schedule.received(Frame(kind: .progress, run: run, body: Array(text.utf8)), from: worker, now: now)
         settle()
     }
 
@@ -134,6 +151,7 @@ struct ScheduleHarness {
             case .kill(let id): kills.append(id)
             case .hangUp(let id): hangUps.append(id)
             case .complete(let completion, let result): completion(result)
+            case .progress(let progress, let body): progress(body)
             case .log(let line): log.append(line)
             }
         }
