@@ -25,6 +25,9 @@ struct Links: Sendable {
     /// An image's stored edit.
     func edit(_ id: String) -> String { "\(image(id))/edit" }
 
+    /// The state of an image's pyramid.
+    func pyramid(_ id: String) -> String { "\(image(id))/pyramid" }
+
     /// A tile, by the path and query below an image's tiles.
     func tile(_ id: String, path: String) -> String { "\(image(id))/tiles/\(path)" }
 

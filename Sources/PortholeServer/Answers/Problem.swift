@@ -27,6 +27,8 @@ struct Problem: Error, Hashable, Sendable {
         case stopping = "stopping"
         case notReady = "not-ready"
         case imageChanging = "image-changing"
+        case preparing = "preparing"
+        case unprepared = "unprepared"
         case storageFull = "storage-full"
         case defect = "defect"
     }
@@ -38,6 +40,8 @@ struct Problem: Error, Hashable, Sendable {
     var parameter: String?
     /// After how many seconds the same request may do better.
     var retryAfterSeconds: Int?
+    /// How much is done of what has to be waited for, 0 to 1.
+    var progress: Double?
     /// What the log has this defect under.
     var identifier: String?
     /// The methods that the route has, for `Allow`.
@@ -62,6 +66,7 @@ struct Problem: Error, Hashable, Sendable {
             .init("detail", .string(detail)),
         ]
         if let parameter { members.append(.init("parameter", .string(shortened(parameter)))) }
+        if let progress { members.append(.init("progress", .number(progress))) }
         if let identifier { members.append(.init("id", .string(identifier))) }
         return JSONText.object(members).bytes
     }
@@ -80,7 +85,7 @@ extension Problem.Kind {
         case .conditionFailed: .preconditionFailed
         case .unreadableImage, .wrongMediaType: .unsupportedMediaType
         case .limitExceeded, .workerLost, .renderTime, .unusableSticker: .unprocessableContent
-        case .busy, .stopping, .notReady, .imageChanging: .serviceUnavailable
+        case .busy, .stopping, .notReady, .imageChanging, .preparing, .unprepared: .serviceUnavailable
         case .storageFull: .insufficientStorage
         case .defect: .internalServerError
         }
@@ -109,6 +114,8 @@ extension Problem.Kind {
         case .stopping: "The service is stopping"
         case .notReady: "The service is not ready"
         case .imageChanging: "The image is being changed"
+        case .preparing: "The image is being prepared"
+        case .unprepared: "The image cannot be prepared now"
         case .storageFull: "There is no room left"
         case .defect: "The service has a defect"
         }

@@ -1,6 +1,7 @@
 extension CommandOption<ServiceConfiguration> {
     /// What `porthole serve` can be told: the one table behind its parser, its help and its environment.
-    public static let serve: [CommandOption] = listening + editing + workers + limits + connections + caching + [log]
+    public static let serve: [CommandOption] =
+        listening + editing + workers + limits + connections + caching + pyramids + [log]
 
     /// Where the service listens, or is asked for.
     public static let listen = CommandOption(
@@ -82,9 +83,9 @@ extension CommandOption<ServiceConfiguration> {
             "cache",
             .text("FOLDER", allowed: "a folder"),
             at: \.cache,
-            absent: "the system's temporary folder",
+            absent: "$XDG_CACHE_HOME/porthole, else $HOME/.cache/porthole, else in $TMPDIR",
             under: "Workers",
-            "where workers put what may be deleted at any time"
+            "where pyramids of large pictures are kept, and what else may be deleted at any time"
         ),
     ]
 

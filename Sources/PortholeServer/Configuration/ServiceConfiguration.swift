@@ -8,7 +8,8 @@ public struct ServiceConfiguration: Sendable {
     public var listen: [String] = ["127.0.0.1:8080"]
     /// The address that clients know the service by, with no slash at its end; `nil` gives relative links.
     public var publicURL: String?
-    /// The folder for what may be deleted at any time; `nil` leaves workers the system's temporary folder.
+    /// The folder for what may be deleted at any time; `nil` is one in the user's home, else among the system's
+    /// temporary ones.
     public var cache: String?
 
     /// The processes that render.
@@ -21,6 +22,8 @@ public struct ServiceConfiguration: Sendable {
     public var editing = Editing()
     /// What is kept in memory.
     public var caching = Caching()
+    /// What is kept on the disk, in `cache`.
+    public var pyramids = Pyramids()
     /// Where and how the service writes what happens.
     public var log = Log()
 
@@ -113,6 +116,21 @@ public struct ServiceConfiguration: Sendable {
         public var maximumAge = 60
 
         /// A quarter of a gigabyte.
+        public init() {}
+    }
+
+    /// The pyramids of large pictures.
+    public struct Pyramids: Sendable {
+        /// The bytes of all pyramids together; 0 makes none.
+        public var bytes = 20 << 30
+        /// The most pixels of a picture that is decoded as a whole; one that has to be and has more gets a pyramid.
+        public var threshold = 1_000_000_000
+        /// How long a request waits for a pyramid, in milliseconds.
+        public var waitMilliseconds = 5000
+        /// How long making one may take, in milliseconds.
+        public var makingMilliseconds = 3_600_000
+
+        /// Some hundred pyramids.
         public init() {}
     }
 

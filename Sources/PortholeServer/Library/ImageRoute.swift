@@ -40,6 +40,7 @@ struct ImageRoute: Sendable {
                 "viewport": .string(links.viewport(id)),
                 "tiles": .string(links.tileTemplate(id)),
                 "edit": .string(links.edit(id)),
+                "pyramid": .string(links.pyramid(id)),
             ],
         ]
     }

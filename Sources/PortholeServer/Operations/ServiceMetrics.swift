@@ -10,6 +10,8 @@ struct ServiceMetrics {
     var infos: ImageDesk.InfoCache.Statistics
     /// How the memory of stored edits has done; `nil` where none are kept.
     var edits: EditStore.Cache.Statistics?
+    /// What there is of pyramids; `nil` where there are none.
+    var pyramids: PyramidBooks.Statistics?
     /// What the workers have done.
     var pool: PoolStatistics
     /// How connections have come and gone.
@@ -28,6 +30,7 @@ struct ServiceMetrics {
         write(derivatives, of: "derivative", bytes: true, to: &output)
         write(infos, of: "info", bytes: false, to: &output)
         if let edits { write(edits, of: "edit", bytes: true, to: &output) }
+        if let pyramids { write(pyramids, to: &output) }
         writePool(to: &output)
         writeConnections(to: &output)
         let dropped = "porthole_log_lines_dropped_total"
@@ -67,6 +70,26 @@ struct ServiceMetrics {
         guard bytes else { return }
         output.metric("\(prefix)_bytes", .gauge, "Bytes held, keys counted.", Double(cache.cost))
         output.metric("\(prefix)_capacity_bytes", .gauge, "The most bytes held.", Double(cache.capacity))
+    }
+
+    private func write(_ pyramids: PyramidBooks.Statistics, to output: inout PrometheusText) {
+        for (name, help, value) in [
+            ("", "Pyramids in the cache folder when it was last looked at.", pyramids.kept),
+            ("_bytes", "Their bytes.", pyramids.bytes),
+            ("_capacity_bytes", "The most bytes of all pyramids.", pyramids.capacity),
+            ("_building", "Pyramids that workers are at.", pyramids.building),
+            ("_waiting", "Pyramids that wait to be made.", pyramids.waiting),
+        ] {
+            output.metric("porthole_pyramids\(name)", .gauge, help, Double(value))
+        }
+        for (name, help, value) in [
+            ("made", "Pyramids made.", pyramids.made),
+            ("failed", "Pyramids that could not be made.", pyramids.failed),
+            ("evicted", "Pyramids removed to make room.", pyramids.evicted),
+            ("lost", "Pyramids found changed, broken or gone.", pyramids.lost),
+        ] {
+            output.metric("porthole_pyramids_\(name)_total", .counter, help, Double(value))
+        }
     }
 
     private func writePool(to output: inout PrometheusText) {

@@ -9,6 +9,7 @@ extension RouteTable {
             Route("/images/{id}/viewport", handler: pictures.viewport.answer),
             Route("/viewport", methods: [.post], handler: pictures.gestures.answer),
             Route("/images/{id}/edit", methods: [.get, .put, .delete], handler: library.edit.answer),
+            Route("/images/{id}/pyramid", handler: library.pyramid.answer),
             Route("/images/{id}", handler: library.image.answer),
             Route("/images", handler: library.images.answer),
             Route("/healthz", handler: operations.answerHealth),
@@ -24,6 +25,7 @@ struct LibraryRoutes: Sendable {
     var images: ImagesRoute
     var image: ImageRoute
     var edit: EditRoute
+    var pyramid: PyramidRoute
 }
 
 /// The routes that make pictures, or tell where they are.

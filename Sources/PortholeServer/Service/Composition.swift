@@ -30,7 +30,8 @@ extension RouteTable {
                     edits: EditAccess(store: edits, token: configuration.editing.token),
                     maximumStickers: configuration.editing.maximumStickers,
                     links: links
-                )
+                ),
+                pyramid: PyramidRoute(desk: desk, links: links)
             ),
             PictureRoutes(
                 view: ViewRoute(finder: finder, library: library, delivery: delivery, links: links),
@@ -104,6 +105,9 @@ extension WorkerPoolConfiguration {
         if let cache = configuration.cache.map(RunningProcess.absolute) {
             arguments += ["--cache", cache]
             environment.append("TMPDIR=\(cache)")
+            if configuration.pyramids.bytes > 0 {
+                arguments += ["--max-whole-pixels", String(configuration.pyramids.threshold)]
+            }
         }
         self.init(
             executable: configuration.workers.resolvedExecutable,

@@ -10,14 +10,20 @@ public final class PortholeService: Sendable {
     private let writer: LogWriter
     private let observer: ServiceObserver
     private let readiness = Readiness()
+    private let pyramids: PyramidStore?
+    /// What the service was told, the cache folder found and made.
+    let configuration: ServiceConfiguration
     let index: LibraryIndex
     let library: ImageLibrary
     let table: RouteTable
 
     /// A service that has not started.
     ///
-    /// Opens the library; throws where that cannot be done, or where an address is none.
-    public init(configuration: ServiceConfiguration) throws(ServiceStartError) {
+    /// Opens the library, makes the cache folder; throws where that cannot be done, or where an address is none.
+    public init(
+        configuration: ServiceConfiguration,
+        environment: [String: String] = RunningProcess.environment
+    ) throws(ServiceStartError) {
         let library: ImageLibrary
         var addresses: [ListenAddress] = []
         do {
@@ -28,6 +34,9 @@ public final class PortholeService: Sendable {
         } catch {
             throw ServiceStartError("the library \(configuration.library) cannot be opened: \(error)")
         }
+        var configuration = configuration
+        configuration.cache = try CachePlace.usable(configuration.cache, environment: environment)
+        self.configuration = configuration
         let edits = try EditStore(configuration)
         let format = configuration.log.format
         let writer = LogWriter(descriptor: configuration.log.descriptor) { count in
@@ -37,7 +46,13 @@ public final class PortholeService: Sendable {
         let observer = ServiceObserver(writer: writer, format: format)
         let log: @Sendable (String) -> Void = { observer.log($0) }
         pool = WorkerPool(configuration: WorkerPoolConfiguration(configuration, library: library.root), log: log)
-        let desk = ImageDesk(library: library, pool: pool, infoEntries: configuration.caching.infoEntries)
+        let pyramids = try PyramidStore(configuration, pool: pool, log: log)
+        let desk = ImageDesk(
+            library: library,
+            pool: pool,
+            pyramids: pyramids.map { PyramidDesk(store: $0, configuration) },
+            infoEntries: configuration.caching.infoEntries
+        )
         let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
         let operations = OperationsRoutes(pool: pool, readiness: readiness, library: library, edits: edits) {
             [pool, readiness] in
@@ -46,6 +61,7 @@ public final class PortholeService: Sendable {
                 derivatives: derivatives.statistics,
                 infos: desk.infoStatistics,
                 edits: edits?.statistics,
+                pyramids: pyramids?.statistics,
                 pool: pool.statistics,
                 connections: observer.connections,
                 droppedLines: writer.dropped,
@@ -67,6 +83,7 @@ public final class PortholeService: Sendable {
             handler: ServiceHandler(table: table, log: log),
             observer: observer
         )
+        self.pyramids = pyramids
         self.library = library
         self.writer = writer
         self.observer = observer
@@ -88,6 +105,7 @@ public final class PortholeService: Sendable {
         } catch {
             throw ServiceStartError("\(error)")
         }
+        pyramids?.start()
         do throws(ServerStartError) {
             return try server.start()
         } catch {
@@ -101,7 +119,9 @@ public final class PortholeService: Sendable {
     /// What takes longer than the configured time is cut off. A second call ends at once.
     public func drain(completion: @escaping @Sendable () -> Void) {
         readiness.beginDraining()
+        pyramids?.drain()
         server.drain {
+            self.pyramids?.stop()
             self.pool.drain(timeout: .zero) {
                 self.writer.flush()
                 completion()
@@ -113,6 +133,7 @@ public final class PortholeService: Sendable {
     public func stop() {
         readiness.beginDraining()
         server.stop()
+        pyramids?.stop()
         pool.stop()
         writer.flush()
     }

@@ -49,8 +49,10 @@ extension PortholeService {
             workers: "\(count), each with at most \(memory(configuration.workers.memoryLimit)) of data",
             sandbox: clinux_landlock_version() > 0
                 ? "Landlock and seccomp" : "seccomp only: this kernel has no Landlock, so workers can read other files",
-            cache: "\(memory(configuration.caching.derivativeBytes)) in memory"
-                + (configuration.cache.map { ", workers' files in \($0)" } ?? ""),
+            cache: "\(memory(configuration.caching.derivativeBytes)) in memory, "
+                + (configuration.pyramids.bytes > 0
+                    ? "\(memory(configuration.pyramids.bytes)) of pyramids" : "workers' files")
+                + " in \(self.configuration.cache ?? "")",
             edits: configuration.editing.folder.map {
                 "\($0), changed by " + (configuration.editing.token == nil ? "nobody: there is no token" : "the token")
             },

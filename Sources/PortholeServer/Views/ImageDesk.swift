@@ -19,11 +19,14 @@ final class ImageDesk: Sendable {
     private let library: ImageLibrary
     private let pool: WorkerPool
     private let infos: InfoCache
+    /// The pyramids of large images; `nil` where there are none.
+    let pyramids: PyramidDesk?
 
     /// A desk for a library's images; remembers what so many of them are.
-    init(library: ImageLibrary, pool: WorkerPool, infoEntries: Int) {
+    init(library: ImageLibrary, pool: WorkerPool, pyramids: PyramidDesk?, infoEntries: Int) {
         self.library = library
         self.pool = pool
+        self.pyramids = pyramids
         infos = InfoCache(capacity: infoEntries)
     }
 
@@ -89,6 +92,11 @@ final class ImageDesk: Sendable {
         let ticket = pool.submit(work) { completion($0.mapError { JobFailure($0) }) }
         // Comes to nothing where the answer is out already.
         call.exchange.onAbandoned { ticket.cancel() }
+    }
+
+    /// What a job on an image reads now: itself, or pyramids.
+    func reading(_ job: ImageJob, of info: ImageInfo) -> JobReading {
+        pyramids?.reading(job, of: info) ?? JobReading(job) { _, _ in nil }
     }
 
     private static func info(_ reply: WorkerReply) -> Result<ImageInfo, JobFailure> {

@@ -28,13 +28,22 @@ struct PictureDelivery: Sendable {
     let freshness: Freshness
 
     /// Answers a call with a picture of an image.
-    func deliver(_ order: Order, of found: ImageDesk.Found, to call: Call) {
+    ///
+    /// Where that cannot be made without a pyramid that is not there yet, it is waited for, counted from `start`.
+    func deliver(
+        _ order: Order,
+        of found: ImageDesk.Found,
+        to call: Call,
+        since start: ContinuousClock.Instant? = nil
+    ) {
         let source = found.item.source
-        let key = Derivative.Key(id: found.item.id, source: source, request: order.request)
+        let reading = desk.reading(order.job, of: found.info)
+        let request = order.request + reading.mark
+        let key = Derivative.Key(id: found.item.id, source: reading.job.source, request: request)
         if let derivative = derivatives.value(for: key) {
             return answer(call, derivative, order, timing: nil, outcome: .hit)
         }
-        let tag = EntityTag(digestOf: portholeVersion, source.version.text, order.request)
+        let tag = EntityTag(digestOf: portholeVersion, source.version.text, request)
         var fields = order.fields()
         fields.append("ETag", tag.description)
         fields.append("Cache-Control", freshness.cacheControl)
@@ -43,9 +52,24 @@ struct PictureDelivery: Sendable {
             return answer(call, derivative, order, timing: nil, outcome: .revalidated)
         }
         let isCurrentFields = fields
-        desk.run(order.job, on: source, lane: order.lane, for: call) { result in
+        let start = start ?? .now
+        desk.run(reading.job, on: reading.job.source, lane: order.lane, for: call) { result in
             switch result {
-            case .failure(let failure): found.failed(failure.naming(order.stickers))
+            case .failure(let failure):
+                let isRecovering = desk.pyramids?.recover(
+                    from: failure,
+                    of: order.job,
+                    reading: reading,
+                    since: start,
+                    for: call
+                ) {
+                    switch $0 {
+                    case .again: deliver(order, of: found, to: call, since: start)
+                    case .impossible(let failure): found.failed(failure.naming(order.stickers))
+                    case .notNow(let problem): call.fail(problem)
+                    }
+                }
+                if isRecovering != true { found.failed(failure.naming(order.stickers)) }
             case .success(let reply):
                 guard let head = try? ReplyHead(text: String(decoding: reply.head, as: UTF8.self)) else {
                     return found.failed(.unintelligible("the head of a reply"))

@@ -35,6 +35,9 @@ public struct SingleView: Sendable {
         }
         let source = try Self.source(path)
         let folder = String(source.path[..<(source.path.lastIndex(of: "/") ?? source.path.startIndex)])
+        var configuration = configuration
+        // Nobody waits for a pyramid here: the file is read as it is, whatever that takes.
+        configuration.pyramids.bytes = 0
         var setup = WorkerPoolConfiguration(configuration, library: folder.isEmpty ? "/" : folder)
         setup.workers = 1
         setup.spares = 0

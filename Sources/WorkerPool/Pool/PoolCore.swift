@@ -67,6 +67,8 @@ final class PoolCore: @unchecked Sendable {
         return WorkTicket { self.update { schedule, now in schedule.cancel(waiter, now: now) } }
     }
 
+    func renew() { update { schedule, now in schedule.renew(now) } }
+
     func drain(timeout: Duration, completion: @escaping @Sendable () -> Void) {
         let isDone = update { schedule, now in
             switch schedule.mode {

@@ -35,6 +35,9 @@ public final class WorkerPool: Sendable {
         core.submit(work, progress: progress, completion: completion)
     }
 
+    /// Starts all workers anew, since what they were started for is no more; those that run something end after it.
+    public func renew() { core.renew() }
+
     /// Takes no more works, finishes those it has, then ends the workers and calls `completion` when all are reaped.
     ///
     /// Works of the lane `background` are not finished: nobody waits for them, and they may take minutes. They fail

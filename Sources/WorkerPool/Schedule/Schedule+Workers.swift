@@ -97,6 +97,24 @@ extension Schedule {
         promote(now)
     }
 
+    /// Starts all workers anew: those that run something end when they are done with it.
+    mutating func renew(_ now: Instant) {
+        for worker in workers.values where !worker.isDoomed {
+            switch worker.phase {
+            case .starting, .idle:
+                // Not by `kill`, which would put others that are outdated in its place.
+                workers[worker.id]!.isDoomed = true
+                workers[worker.id]!.killAt = nil
+                statistics.workersKilled += 1
+                effects.append(.kill(worker.id))
+            case .running: workers[worker.id]!.isOutdated = true
+            case .ending: break
+            }
+        }
+        startMissing(now)
+        promote(now)
+    }
+
     private mutating func finish(_ id: RunID, on worker: WorkerID, _ frame: Frame, now: Instant) {
         let run = runs[id]!
         let time = run.started.duration(to: now)
@@ -124,7 +142,10 @@ extension Schedule {
         forget(id)
         workers[worker]!.since = now
         workers[worker]!.killAt = nil
-        if frame.isLast {
+        if workers[worker]!.isOutdated {
+            workers[worker]!.phase = .ending
+            kill(worker, now: now)
+        } else if frame.isLast {
             workers[worker]!.phase = .ending
             workers[worker]!.killAt = now + .seconds(1)
             remind(at: now + .seconds(1))

@@ -23,6 +23,8 @@ struct Worker {
     var pid: Int32 = 0
     /// Killed: it counts for nothing any more, its end only has to be seen.
     var isDoomed = false
+    /// Whether it was started for circumstances that are others now: it ends with its run.
+    var isOutdated = false
     /// Why it was killed, where that is its own fault.
     var fault: String?
     /// When it is to be killed, whatever it does.

@@ -13,10 +13,14 @@ enum Tool {
         var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// The variables a test starts from: nothing of the porthole kind.
+    /// The variables a test starts from: nothing of the porthole kind, and a cache that is the tests' own.
     static var plainEnvironment: [String: String] {
-        ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PORTHOLE_") }
+        var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PORTHOLE_") }
+        variables["XDG_CACHE_HOME"] = try? cache.get().path
+        return variables
     }
+
+    private static let cache = Swift.Result { try TemporaryFolder() }
 
     /// Runs it to its end, with nothing on standard input.
     static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {

@@ -233,6 +233,8 @@ import Testing
     func whatCannotStartSaysWhy(library: String, listen: [String]) throws {
         var configuration = ServiceConfiguration(library: library)
         configuration.listen = listen
+        let folder = try TemporaryFolder()
+        configuration.cache = folder.path
         configuration.workers.executable = BuiltProducts.path("porthole-worker")
         configuration.workers.count = 1
         let error = #expect(throws: ServiceStartError.self) {
@@ -257,6 +259,8 @@ import Testing
         var configuration = ServiceConfiguration(library: "/tmp")
         configuration.listen = ["127.0.0.1:0"]
         configuration.workers.executable = "/nowhere/porthole-worker"
+        let folder = try TemporaryFolder()
+        configuration.cache = folder.path
         let service = try PortholeService(configuration: configuration)
         let error = #expect(throws: ServiceStartError.self) { _ = try service.start() }
         #expect(error?.description.contains("/nowhere/porthole-worker") == true)

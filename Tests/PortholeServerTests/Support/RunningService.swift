@@ -25,6 +25,7 @@ final class RunningService: Sendable {
         try fill(folder)
         var configuration = ServiceConfiguration(library: folder.path + "/library")
         configuration.listen = ["127.0.0.1:0"]
+        configuration.cache = folder.path + "/cache"
         configuration.workers.executable = BuiltProducts.path("porthole-worker")
         configuration.workers.count = 1
         configuration.log.descriptor = open(folder.path + "/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

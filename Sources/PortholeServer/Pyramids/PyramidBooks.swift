@@ -1,0 +1,158 @@
+import ImageRequests
+
+/// What is known of pyramids, and which are being made: the store's state, as a value that touches no disk.
+struct PyramidBooks: Sendable {
+    /// A moment on the clock that goes on while the machine sleeps.
+    typealias Instant = ContinuousClock.Instant
+
+    /// What became of a source's pyramid.
+    enum Outcome: Sendable {
+        /// It is there.
+        case ready(SourceReference)
+        /// It is not there yet, by as much as this; how many seconds are left is a guess.
+        case building(fraction: Double, secondsLeft: Int)
+        /// There is none.
+        case failed(PyramidFailure)
+    }
+
+    /// What is known of a pyramid that is not being made.
+    enum Settled: Sendable {
+        /// Its file, and when its use was last noted.
+        case ready(SourceReference, noted: Instant)
+        /// Why there is none, and until when that is taken for granted.
+        case failed(PyramidFailure, until: Instant?)
+    }
+
+    /// One who waits.
+    struct Waiter: Sendable {
+        var id: UInt64
+        var completion: @Sendable (Outcome) -> Void
+    }
+
+    /// A pyramid that is to be made, or being made.
+    struct Job: Sendable {
+        /// Rises with every request for it.
+        var asked: UInt64
+        var waiters: [Waiter] = []
+        /// When it was begun; `nil` while it waits for its turn.
+        var started: Instant?
+        /// How much of it is done, 0 to 1.
+        var fraction = 0.0
+        /// Gives it up.
+        var cancel: (@Sendable () -> Void)?
+        /// Whether others were removed for it.
+        var hasMadeRoom = false
+
+        fileprivate var urgency: Int { waiters.isEmpty ? 0 : 1 }
+    }
+
+    /// Counts since the start, and what there is.
+    struct Statistics: Hashable, Sendable {
+        /// Pyramids in the folder when it was last looked at, whoever made them.
+        var kept = 0
+        /// Their bytes.
+        var bytes = 0
+        /// The most bytes there may be.
+        var capacity = 0
+        /// How many are being made, and how many wait for that.
+        var building = 0
+        var waiting = 0
+        var made: UInt64 = 0
+        var failed: UInt64 = 0
+        var evicted: UInt64 = 0
+        /// How many were found changed, broken or gone.
+        var lost: UInt64 = 0
+    }
+
+    /// How many sources are remembered; what is forgotten is looked up on the disk again.
+    private static let remembered = 10_000
+
+    var settled = LRUCache<SourceReference, Settled>(capacity: remembered)
+    var jobs: [SourceReference: Job] = [:]
+    var statistics = Statistics()
+    /// Whether none are begun any more.
+    var isEnding = false
+    /// When pyramids were found broken.
+    private var losses = LRUCache<SourceReference, [Instant]>(capacity: 100)
+    private var lastAsked: UInt64 = 0
+    private var lastWaiter: UInt64 = 0
+
+    /// How many are being made.
+    var running: Int { jobs.values.count { $0.started != nil } }
+
+    /// Why a source has no pyramid and gets none yet; `nil` where it could.
+    mutating func failure(of source: SourceReference, now: Instant) -> PyramidFailure? {
+        guard case .failed(let failure, let until) = settled.value(for: source) else { return nil }
+        guard let until, until <= now else { return failure }
+        _ = settled.remove(source)
+        return nil
+    }
+
+    /// Remembers what became of a source's pyramid.
+    mutating func settle(_ source: SourceReference, _ settled: Settled) {
+        _ = self.settled.insert(settled, for: source, cost: 1)
+    }
+
+    /// Forgets that a source has a pyramid: it has none any more.
+    mutating func forget(_ source: SourceReference) {
+        if case .ready = settled.value(for: source) { _ = settled.remove(source) }
+        statistics.lost += 1
+    }
+
+    /// Forgets a source's pyramid, which was broken; where that happens for the third time in a minute, none is made
+    /// for a while.
+    mutating func lose(_ source: SourceReference, now: Instant) {
+        forget(source)
+        var recent = (losses.value(for: source) ?? []).filter { $0.duration(to: now) < .seconds(60) }
+        recent.append(now)
+        _ = losses.insert(recent, for: source, cost: 1)
+        if recent.count >= 3 { settle(source, .failed(.unstable, until: now + .seconds(60))) }
+    }
+
+    /// Has a source's pyramid made; why not, where it is not.
+    mutating func ask(for source: SourceReference, longestLine: Int, now: Instant) -> PyramidFailure? {
+        lastAsked += 1
+        if jobs[source] != nil {
+            jobs[source]!.asked = lastAsked
+            return nil
+        }
+        if let failure = failure(of: source, now: now) { return failure }
+        if isEnding { return .stopping }
+        if jobs.count >= longestLine { return .busy }
+        jobs[source] = Job(asked: lastAsked)
+        return nil
+    }
+
+    /// The source whose turn it is: what somebody waits for first, then what was asked for last.
+    var next: SourceReference? {
+        jobs.lazy.filter { $0.value.started == nil }.max { one, other in
+            (one.value.urgency, one.value.asked) < (other.value.urgency, other.value.asked)
+        }?.key
+    }
+
+    /// A number for one who is going to wait.
+    mutating func nextWaiter() -> UInt64 {
+        lastWaiter += 1
+        return lastWaiter
+    }
+
+    /// Takes one who waits out; `nil` where it does not wait any more.
+    mutating func remove(_ waiter: UInt64, of source: SourceReference) -> Waiter? {
+        guard let index = jobs[source]?.waiters.firstIndex(where: { $0.id == waiter }) else { return nil }
+        return jobs[source]!.waiters.remove(at: index)
+    }
+
+    /// How far a pyramid is that is being made; nothing, where it is not.
+    func progress(of source: SourceReference, now: Instant) -> Outcome {
+        guard let job = jobs[source], let started = job.started else {
+            return .building(fraction: 0, secondsLeft: Self.guess)
+        }
+        guard job.fraction > 0 else { return .building(fraction: 0, secondsLeft: Self.guess) }
+        let spent = started.duration(to: now) / .seconds(1)
+        let left = spent * (1 - job.fraction) / job.fraction
+        return .building(fraction: job.fraction, secondsLeft: max(1, min(600, Int(left.rounded(.up)))))
+    }
+
+    /// Seconds that are said where nothing is known.
+    private static let guess = 5
+}

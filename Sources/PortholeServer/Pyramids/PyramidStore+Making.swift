@@ -1,0 +1,143 @@
+import Glibc
+import ImageRequests
+
+// Making, on the store's queue.
+extension PyramidStore {
+    /// Begins to make what is next, as many at once as may be.
+    func startNext() {
+        let now = clock()
+        while let source = books.withLock({ books -> SourceReference? in
+            guard !books.isEnding, books.running < limits.atOnce, let source = books.next else { return nil }
+            books.jobs[source]!.started = now
+            return source
+        }) {
+            start(source)
+        }
+    }
+
+    private func start(_ source: SourceReference) {
+        checkCache()
+        // Another service may have been faster.
+        if let file = folder.pyramid(of: source) { return finish(source, with: .ready(file)) }
+        let path: String
+        do throws(SystemError) {
+            path = try folder.prepare(source)
+        } catch {
+            return startAgain(source, elseFailing: PyramidFailure(error))
+        }
+        let cancel = making(
+            source,
+            path,
+            { fraction in self.books.withLock { $0.jobs[source]?.fraction = min(max(fraction, 0), 1) } },
+            { result in self.queue.async { self.made(source, result) } }
+        )
+        let isWanted = books.withLock { books in
+            books.jobs[source]?.cancel = cancel
+            return books.jobs[source] != nil
+        }
+        if !isWanted { cancel() }
+    }
+
+    private func made(_ source: SourceReference, _ result: Result<Void, JobFailure>) {
+        switch result {
+        case .success: adopt(source)
+        case .failure(.image(let failure)) where failure.kind == .noSpace:
+            startAgain(source, elseFailing: .noRoom(failure.message))
+        case .failure(let failure): failed(source, .job(failure))
+        }
+    }
+
+    private func adopt(_ source: SourceReference) {
+        let file: SourceReference
+        do throws(SystemError) {
+            file = try folder.adopt(source)
+        } catch {
+            return startAgain(source, elseFailing: PyramidFailure(error))
+        }
+        let path = folder.path(of: source)
+        folder.touch(source)
+        guard file.version.size <= limits.bytes else {
+            folder.discard(file, of: source)
+            return failed(source, .tooLarge(bytes: file.version.size, capacity: limits.bytes))
+        }
+        makeRoom(leaving: limits.bytes, keeping: path)
+        if books.withLock({ $0.statistics.bytes }) > limits.bytes {
+            // What is spared leaves no room.
+            folder.discard(file, of: source)
+            makeRoom(leaving: limits.bytes)
+            return failed(source, .noRoom("all that may be kept was used a moment ago"))
+        }
+        let now = clock()
+        if let started = books.withLock({ $0.jobs[source]?.started }) {
+            let seconds = thousandths(started.duration(to: now) / .seconds(1))
+            log("made the pyramid of \(source.path) in \(seconds) s, \(file.version.size) bytes")
+        }
+        finish(source, with: .ready(file))
+    }
+
+    /// Once, where it was room that lacked and there is any to be made.
+    private func startAgain(_ source: SourceReference, elseFailing failure: PyramidFailure) {
+        guard case .noRoom = failure else { return failed(source, failure) }
+        let mayMakeRoom = books.withLock { books in
+            guard let job = books.jobs[source], !job.hasMadeRoom else { return false }
+            books.jobs[source]!.hasMadeRoom = true
+            return true
+        }
+        // Half of what there is: how much is missing, nobody knows.
+        let bytes = mayMakeRoom ? folder.contents().bytes : 0
+        guard bytes > 0, makeRoom(leaving: bytes / 2) > 0 else { return failed(source, failure) }
+        start(source)
+    }
+
+    private func failed(_ source: SourceReference, _ failure: PyramidFailure) {
+        log("no pyramid of \(source.path): \(failure.reason)")
+        finish(source, with: .failed(failure))
+    }
+
+    private func finish(_ source: SourceReference, with outcome: PyramidBooks.Outcome) {
+        let now = clock()
+        let waiters = books.withLock { books in
+            let waiters = books.jobs.removeValue(forKey: source)?.waiters ?? []
+            switch outcome {
+            case .ready(let file):
+                books.settle(source, .ready(file, noted: now))
+                books.statistics.made += 1
+            case .failed(let failure):
+                books.settle(source, .failed(failure, until: failure.span.map { now + $0 }))
+                books.statistics.failed += 1
+            case .building: break
+            }
+            return waiters
+        }
+        generation.advance()
+        for waiter in waiters { waiter.completion(outcome) }
+        queue.async { self.startNext() }
+    }
+
+    /// Removes what was used longest ago; returns how many pyramids that were.
+    @discardableResult
+    func makeRoom(leaving bytes: Int, keeping path: String? = nil) -> Int {
+        let sparing = PyramidFolder.Sparing(path: path, usedAfter: limits.sparesUsedAfter)
+        let contents = folder.makeRoom(leaving: bytes, sparing: sparing)
+        books.withLock { books in
+            books.statistics.kept = contents.pyramids.count
+            books.statistics.bytes = contents.bytes
+            books.statistics.evicted += UInt64(contents.evicted)
+        }
+        if contents.evicted > 0 {
+            log("removed the pyramids that were used longest ago, \(contents.evicted), to make room")
+            generation.advance()
+        }
+        return contents.evicted
+    }
+}
+
+extension PyramidFailure {
+    /// Why the cache folder could not be written to.
+    init(_ error: SystemError) {
+        switch error.number {
+        case ENOSPC, EDQUOT, EFBIG: self = .noRoom("\(error)")
+        default: self = .folder(error)
+        }
+    }
+}
