@@ -17,26 +17,49 @@ public struct FrameSocket: ~Copyable {
         case broken(errno: Int32)
     }
 
+    /// Bytes that are read ahead, so that a small frame takes one system call; longer parts are read to their place.
+    private static let aheadBytes = 32 << 10
+
     private let descriptor: Int32
     private var decoder: FrameDecoder
+    private let ahead: UnsafeMutableRawBufferPointer
+    private var unread = 0..<0
 
     /// Takes frames of at most `limits` from `descriptor`.
     public init(descriptor: Int32, limits: FrameLimits) {
         self.descriptor = descriptor
         decoder = FrameDecoder(limits: limits)
+        ahead = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.aheadBytes, alignment: 16)
     }
+
+    deinit { ahead.deallocate() }
+
+    /// Whether bytes of a further frame are here already, which `poll` does not know of.
+    public var hasUnread: Bool { !unread.isEmpty }
 
     /// Reads until a frame is complete, or there is nothing to read.
     public mutating func receive() throws(FrameError) -> Event {
-        let descriptor = descriptor
+        let (descriptor, ahead) = (descriptor, ahead)
         while true {
             var received = 0
+            var unread = unread
             let frame = try decoder.read { space in
-                repeat {
-                    received = recv(descriptor, space.baseAddress, space.count, 0)
-                } while received < 0 && errno == EINTR
-                return max(0, received)
+                if unread.isEmpty {
+                    let target = space.count < ahead.count ? ahead : space
+                    repeat {
+                        received = recv(descriptor, target.baseAddress, target.count, 0)
+                    } while received < 0 && errno == EINTR
+                    if space.count >= ahead.count { return max(0, received) }
+                    unread = 0..<max(0, received)
+                } else {
+                    received = unread.count
+                }
+                let count = min(space.count, unread.count)
+                space.copyMemory(from: UnsafeRawBufferPointer(rebasing: ahead[unread.prefix(count)]))
+                unread = unread.dropFirst(count)
+                return count
             }
+            self.unread = unread
             if let frame { return .frame(frame) }
             if received == 0 { return decoder.isInsideFrame ? .broken(errno: ECONNRESET) : .end }
             if received < 0 { return errno == EAGAIN ? .wait : .broken(errno: errno) }

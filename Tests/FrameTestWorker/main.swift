@@ -29,7 +29,7 @@ func reply(_ run: UInt32, _ text: String, isLast: Bool = false) {
 /// Waits for `milliseconds`; false when the run was cancelled meanwhile.
 func pause(_ milliseconds: Int, _ socket: inout FrameSocket) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, Int32(milliseconds)) > 0 else { return true }
+    guard socket.hasUnread || poll(&polled, 1, Int32(milliseconds)) > 0 else { return true }
     if case .frame(let frame)? = try? socket.receive(), frame.kind == .cancel { return false }
     exit(0)
 }

@@ -56,7 +56,7 @@ final class WorkerLoop {
         guard now - lastCheck >= Self.checkInterval else { return false }
         lastCheck = now
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, 0) > 0 else { return false }
+        guard socket.hasUnread || poll(&polled, 1, 0) > 0 else { return false }
         guard let event = try? socket.receive(), case .frame(let frame) = event else {
             // Nobody is there to take the answer.
             _exit(0)

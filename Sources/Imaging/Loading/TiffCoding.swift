@@ -24,12 +24,4 @@ struct TiffArray: Equatable {
     var width: Int
     var count: Int
     var isLittle: Bool
-
-    /// The number at an index; `nil` where there is none.
-    func number(_ index: Int, in file: SourceFile) -> Int? {
-        guard (0..<count).contains(index) else { return nil }
-        let (offset, overflows) = self.offset.addingReportingOverflow(index * width)
-        guard !overflows, let bytes = file.bytes(at: offset, count: width), bytes.count == width else { return nil }
-        return TiffDirectories.number(bytes[...], little: isLittle)
-    }
 }

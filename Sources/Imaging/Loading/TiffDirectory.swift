@@ -154,7 +154,9 @@ struct TiffDirectories {
     /// A number of up to 8 bytes; one that is too large for `Int` counts as 0.
     static func number(_ bytes: ArraySlice<UInt8>, little: Bool) -> Int {
         var value: UInt64 = 0
-        for byte in little ? bytes.reversed() : Array(bytes) { value = value << 8 | UInt64(byte) }
+        for index in bytes.indices {
+            value = value << 8 | UInt64(bytes[little ? bytes.endIndex - 1 - (index - bytes.startIndex) : index])
+        }
         return Int(exactly: value) ?? 0
     }
 }

@@ -1,10 +1,14 @@
+import Glibc
 import ZoomCore
 
 /// Makes whole files of the shortened ones that a TIFF has: the tables that all share go in front (TIFF Technical Note
 /// 2; ITU-T T.81, Annex B).
 struct JPEGStream {
-    /// What every file begins with: its marker, tables, and Adobe's where the samples are RGB.
-    private let head: [UInt8]
+    /// What is to be read before a shortened file: all that a whole one begins with (its marker, tables, and Adobe's
+    /// where the samples are RGB) but the last two bytes, whose place the marker of the shortened one takes at first.
+    let prefix: [UInt8]
+    /// The last two bytes.
+    private let junction: (UInt8, UInt8)
     private let tile: PixelSize
     private let samples: Int
 
@@ -26,52 +30,63 @@ struct JPEGStream {
             guard tables.starts(with: [0xFF, 0xD8]), tables.suffix(2) == [0xFF, 0xD9] else { return nil }
             head += tables[2..<(tables.count - 2)]
         }
-        self.head = head
+        prefix = head.dropLast(2)
+        junction = (head[head.count - 2], head[head.count - 1])
         self.tile = tile
         self.samples = samples
     }
 
-    /// The whole file of a shortened one; `nil` where that is no complete JPEG of the tile's size.
-    func file(of bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.count > 4, bytes.starts(with: [0xFF, 0xD8]), bytes.suffix(2) == [0xFF, 0xD9], isWhole(bytes) else {
-            return nil
+    /// The whole file, where `bytes` are the prefix and a shortened file behind it; `nil` where that is no complete JPEG
+    /// of the tile's size.
+    func file(of bytes: consuming [UInt8]) -> [UInt8]? {
+        let start = prefix.count
+        let isComplete = bytes.withUnsafeBufferPointer { bytes in
+            bytes.count > start + 4 && bytes[start] == 0xFF && bytes[start + 1] == 0xD8
+                && bytes[bytes.count - 2] == 0xFF && bytes[bytes.count - 1] == 0xD9
+                && isWhole(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
-        return [UInt8](unsafeUninitializedCapacity: head.count + bytes.count - 2) { buffer, count in
-            count = head.count + bytes.count - 2
-            _ = buffer[..<head.count].initialize(fromContentsOf: head)
-            _ = buffer[head.count..<count].initialize(fromContentsOf: bytes[2...])
-        }
+        guard isComplete else { return nil }
+        (bytes[start], bytes[start + 1]) = junction
+        return bytes
     }
 
     /// Whether what follows may be scans up to the file's end: without a marker that has no place there, nor a stretch
     /// of zeros as a file has where a block of it was lost.
     ///
     /// Damage that passes for code is not found without decoding.
-    private static func isScan(_ bytes: [UInt8], from start: Int) -> Bool {
-        let longestZeros = 24
-        return bytes.withUnsafeBufferPointer { bytes in
-            var zeros = 0
-            var index = start
-            while index < bytes.count - 2 {
-                let byte = bytes[index]
-                zeros = byte == 0 ? zeros + 1 : 0
-                if zeros > longestZeros { return false }
-                if byte == 0xFF {
-                    // Stuffed zeros, restarts, and in progressive files tables and further scans.
-                    let next = bytes[index + 1]
-                    guard next == 0 || (0xD0...0xD7).contains(next) || [0xC4, 0xDA, 0xDD].contains(next) else {
-                        return false
-                    }
-                    index += 1
-                }
-                index += 1
+    private static func isScan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        let end = bytes.count - 2
+        var index = start
+        while index < end, let found = memchr(bytes.baseAddress! + index, 0xFF, end - index) {
+            index = UnsafeRawPointer(found) - UnsafeRawPointer(bytes.baseAddress!) + 2
+            // Stuffed zeros, restarts, and in progressive files tables and further scans.
+            switch bytes[index - 1] {
+            case 0, 0xD0...0xD7, 0xC4, 0xDA, 0xDD: break
+            default: return false
             }
-            return true
         }
+        return !hasZeros(UnsafeBufferPointer(rebasing: bytes[min(start, end)..<end]))
+    }
+
+    /// Whether there are more than 24 zeros in a row: no such stretch misses every 25th byte.
+    private static func hasZeros(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let shortest = 25
+        var index = shortest - 1
+        while index < bytes.count {
+            if bytes[index] == 0 {
+                var first = index
+                while first > 0, bytes[first - 1] == 0 { first -= 1 }
+                var last = index
+                while last + 1 < bytes.count, bytes[last + 1] == 0 { last += 1 }
+                if last - first + 1 >= shortest { return true }
+            }
+            index += shortest
+        }
+        return false
     }
 
     /// Whether the segments before the scan follow one another, and have a frame of the tile's size and samples.
-    private func isWhole(_ bytes: [UInt8]) -> Bool {
+    private func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var place = 2
         var hasFrame = false
         while place + 4 <= bytes.count, bytes[place] == 0xFF {
@@ -88,7 +103,7 @@ struct JPEGStream {
                     Int(bytes[place + 9]) == samples
                 else { return false }
                 hasFrame = true
-            } else if (0xC3...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) {
+            } else if (0xC3...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC {
                 return false
             }
             place += 2 + length

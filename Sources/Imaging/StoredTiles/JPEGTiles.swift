@@ -11,8 +11,8 @@ final class JPEGTiles {
     /// Columns and rows of tiles that are filled up to their edge.
     private let whole: PixelSize
     private let stream: JPEGStream
-    private let offsets: TiffArray
-    private let byteCounts: TiffArray
+    private let offsets: TiffNumbers
+    private let byteCounts: TiffNumbers
 
     /// A longer tile is none.
     private static let longestTile = 16 << 20
@@ -37,8 +37,8 @@ final class JPEGTiles {
         self.coding = coding
         self.tile = tile
         self.stream = stream
-        self.offsets = offsets
-        self.byteCounts = byteCounts
+        self.offsets = TiffNumbers(offsets, of: file)
+        self.byteCounts = TiffNumbers(byteCounts, of: file)
         columns = (size.width + tile.width - 1) / tile.width
         whole = PixelSize(width: size.width / tile.width, height: size.height / tile.height)
     }
@@ -48,9 +48,10 @@ final class JPEGTiles {
     func file(column: Int, row: Int) -> [UInt8]? {
         guard (0..<whole.width).contains(column), (0..<whole.height).contains(row) else { return nil }
         let index = row * columns + column
-        guard let offset = offsets.number(index, in: file), let count = byteCounts.number(index, in: file),
-            (1...Self.longestTile).contains(count), let bytes = file.bytes(at: offset, count: count),
-            bytes.count == count
+        guard let offset = offsets.number(index), let count = byteCounts.number(index),
+            (1...Self.longestTile).contains(count),
+            let bytes = file.bytes(at: offset, count: count, behind: stream.prefix),
+            bytes.count == stream.prefix.count + count
         else { return nil }
         return stream.file(of: bytes)
     }

@@ -4,6 +4,11 @@ import ZoomCore
 
 @testable import Imaging
 
+extension JPEGStream {
+    /// The whole file of a shortened one.
+    fileprivate func file(from tile: [UInt8]) -> [UInt8]? { file(of: prefix + tile) }
+}
+
 struct JPEGStreamTests {
     private let tile = PixelSize(width: 64, height: 48)
     private let whole = Picture(width: 64, height: 48, bands: 3) { x, y, band in UInt8(x * 2 + y + band) }.jpeg()
@@ -13,17 +18,17 @@ struct JPEGStreamTests {
     }
 
     @Test func aFileWithItsOwnTablesStaysAsItIs() throws {
-        #expect(try stream().file(of: whole) == whole)
+        #expect(try stream().file(from: whole) == whole)
     }
 
     @Test func sharedTablesGoInFront() throws {
         let tables: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xD9]
-        let file = try #require(try stream(tables: tables).file(of: whole))
+        let file = try #require(try stream(tables: tables).file(from: whole))
         #expect(file == [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 7] + whole[2...])
     }
 
     @Test func samplesThatAreRGBAreMarked() throws {
-        let file = try #require(try stream(isRGB: true).file(of: whole))
+        let file = try #require(try stream(isRGB: true).file(from: whole))
         #expect(file[2] == 0xFF && file[3] == 0xEE && Array(file[6..<11]) == Array("Adobe".utf8) && file[17] == 0)
         #expect(Array(file[18...]) == Array(whole[2...]))
     }
@@ -35,29 +40,41 @@ struct JPEGStreamTests {
 
     @Test func whatIsCutOffAnywhereIsRefused() throws {
         let stream = try stream()
-        for count in 0..<whole.count { #expect(stream.file(of: Array(whole[..<count])) == nil) }
+        for count in 0..<whole.count { #expect(stream.file(from: Array(whole[..<count])) == nil) }
     }
 
     @Test func aScanWithZerosOrNoiseInItIsLeftToADecoder() throws {
         let noisy = Picture(width: 64, height: 48, bands: 3) { x, y, band in
             UInt8(truncatingIfNeeded: (x * x * 31 + y * y * 17 + band * 5) % 251)
         }.jpeg()
-        #expect(try stream().file(of: noisy) == noisy)
+        #expect(try stream().file(from: noisy) == noisy)
         var zeros = noisy
         for index in (noisy.count / 2)..<(noisy.count - 2) { zeros[index] = 0 }
-        #expect(try stream().file(of: zeros) == nil)
+        #expect(try stream().file(from: zeros) == nil)
         var generator = SeededGenerator(seed: 9)
         var noise = noisy
         for index in (noisy.count / 2)..<(noisy.count - 2) { noise[index] = .random(in: 0...255, using: &generator) }
-        #expect(try stream().file(of: noise) == nil)
+        #expect(try stream().file(from: noise) == nil)
+    }
+
+    @Test(arguments: 0..<60)
+    func aStretchOf25ZerosIsFoundWhereverItBegins(shift: Int) throws {
+        let scan = try #require(whole.indices.dropLast().last { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA })
+        let code = [UInt8](repeating: 7, count: 200)
+        for (count, isFound) in [(24, false), (25, true), (40, true)] {
+            var bytes = whole[..<(scan + 14)] + code
+            let start = bytes.count - 190 + shift
+            bytes.replaceSubrange(start..<(start + count), with: repeatElement(0, count: count))
+            #expect((try stream().file(from: bytes + [0xFF, 0xD9]) == nil) == isFound)
+        }
     }
 
     @Test func anotherSizeOrNumberOfSamplesIsRefused() throws {
         let other = Picture(width: 48, height: 64, bands: 3) { _, _, _ in 9 }.jpeg()
         let grey = Picture(width: 64, height: 48, bands: 1) { _, _, _ in 9 }.jpeg()
-        #expect(try stream().file(of: other) == nil)
-        #expect(try stream().file(of: grey) == nil)
-        #expect(try stream(samples: 1).file(of: grey) == grey)
+        #expect(try stream().file(from: other) == nil)
+        #expect(try stream().file(from: grey) == nil)
+        #expect(try stream(samples: 1).file(from: grey) == grey)
     }
 
     @Test func anythingElseIsRefusedWithoutAFault() throws {
@@ -66,7 +83,7 @@ struct JPEGStreamTests {
         for _ in 0..<3000 {
             var bytes = whole
             for _ in 0..<3 { bytes[.random(in: 2..<200, using: &generator)] = .random(in: 0...255, using: &generator) }
-            if let file = stream.file(of: bytes) { #expect(file.count == bytes.count) }
+            if let file = stream.file(from: bytes) { #expect(file.count == bytes.count) }
         }
     }
 }

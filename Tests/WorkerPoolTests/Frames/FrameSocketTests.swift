@@ -50,6 +50,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 32_735, 32_736, 32_737, 32_768, 100_000])
+    func whatIsReadAheadBelongsToTheNextFrame(length: Int) throws {
+        let pair = Pair()
+        let first = Frame(kind: .request, run: 1, body: (0..<length).map { UInt8(truncatingIfNeeded: $0) })
+        let second = Frame(kind: .cancel, run: 1)
+        #expect(FrameSocket.send(first, to: pair.ends[1]) && FrameSocket.send(second, to: pair.ends[1]))
+        var socket = FrameSocket(descriptor: pair.ends[0], limits: FrameLimits(bodyBytes: 1 << 20))
+        guard case .frame(first) = try socket.receive() else {
+            Issue.record("not the first frame")
+            return
+        }
+        var polled = pollfd(fd: pair.ends[0], events: Int16(POLLIN), revents: 0)
+        let isMoreToCome = socket.hasUnread || poll(&polled, 1, 0) == 1
+        #expect(isMoreToCome)
+        guard case .frame(second) = try socket.receive() else {
+            Issue.record("not the second frame")
+            return
+        }
+        let isMoreLeft = socket.hasUnread
+        #expect(!isMoreLeft)
+    }
+
     @Test func theOtherSidesEndIsToldFromABrokenFrame() throws {
         let clean = Pair()
         clean.close(1)
