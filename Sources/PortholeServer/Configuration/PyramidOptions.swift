@@ -37,4 +37,8 @@ extension CommandOption<ServiceConfiguration> {
             "how long a request waits for a pyramid before it gets 503 and Retry-After"
         ),
     ]
+
+    /// What `porthole prepare` can be told.
+    public static let prepare: [CommandOption] =
+        [workerCount] + workerProcess + sourceLimits + [pyramidBytes, pyramidThreshold, pyramidTime]
 }

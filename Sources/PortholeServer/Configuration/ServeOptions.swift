@@ -89,16 +89,19 @@ extension CommandOption<ServiceConfiguration> {
         ),
     ]
 
+    /// How many workers there are.
+    static let workerCount = CommandOption(
+        "workers",
+        .count(1...256),
+        at: \.workers.count,
+        absent: "one a core",
+        under: "Workers",
+        "how many pictures are worked on at once"
+    )
+
     private static let workers: [CommandOption] =
         [
-            CommandOption(
-                "workers",
-                .count(1...256),
-                at: \.workers.count,
-                absent: "one a core",
-                under: "Workers",
-                "how many pictures are rendered at once"
-            ),
+            workerCount,
             CommandOption(
                 "queue",
                 .count(0...100_000),
@@ -108,8 +111,8 @@ extension CommandOption<ServiceConfiguration> {
             ),
         ] + workerProcess
 
-    /// What one picture may cost, for every command that renders.
-    public static let limits: [CommandOption] = [
+    /// How large a source may be, for every command that reads some.
+    static let sourceLimits: [CommandOption] = [
         CommandOption(
             "max-source-pixels",
             .pixels(1...1_000_000_000_000),
@@ -124,6 +127,9 @@ extension CommandOption<ServiceConfiguration> {
             under: "Limits",
             "the largest source file"
         ),
+    ]
+
+    private static let pictureLimits: [CommandOption] = [
         CommandOption(
             "max-output-pixels",
             .pixels(1...500_000_000),
@@ -146,6 +152,9 @@ extension CommandOption<ServiceConfiguration> {
             "how long rendering one picture may take"
         ),
     ]
+
+    /// What one picture may cost, for every command that renders.
+    public static let limits = sourceLimits + pictureLimits
 
     private static let connections: [CommandOption] = [
         CommandOption(

@@ -34,6 +34,18 @@ final class LibraryIndex: Sendable {
         if mustSchedule { queue.async { self.answer() } }
     }
 
+    /// The ids as they are now; blocks until the folders are read.
+    var ids: IDs {
+        let found = Guarded<IDs>([])
+        let done = DispatchSemaphore(value: 0)
+        withIDs { ids in
+            found.withLock { $0 = ids }
+            done.signal()
+        }
+        done.wait()
+        return found.withLock { $0 }
+    }
+
     private func answer() {
         // Taken before the folders are looked at: who asks later must not get what was read earlier.
         let waiting = state.withLock { state in

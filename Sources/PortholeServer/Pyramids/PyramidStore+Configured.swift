@@ -4,6 +4,8 @@ extension PyramidStore {
     /// The pyramids of a configured service, whose cache folder exists; `nil` where there are to be none.
     convenience init?(
         _ configuration: ServiceConfiguration,
+        limits: Limits? = nil,
+        lane: Lane = .background,
         pool: WorkerPool,
         log: @escaping @Sendable (String) -> Void
     ) throws(ServiceStartError) {
@@ -14,7 +16,7 @@ extension PyramidStore {
         } catch {
             throw ServiceStartError("the cache folder \(cache) cannot be used: \(error)")
         }
-        var limits = Limits()
+        var limits = limits ?? Limits()
         limits.bytes = configuration.pyramids.bytes
         self.init(
             folder: folder,
@@ -23,7 +25,7 @@ extension PyramidStore {
             cacheWasReplaced: { pool.renew() },
             making: Self.making(
                 by: pool,
-                in: .background,
+                in: lane,
                 deadline: .milliseconds(configuration.pyramids.makingMilliseconds)
             )
         )

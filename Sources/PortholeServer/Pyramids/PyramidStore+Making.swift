@@ -68,7 +68,11 @@ extension PyramidStore {
             return failed(source, .noRoom("all that may be kept was used a moment ago"))
         }
         let now = clock()
-        if let started = books.withLock({ $0.jobs[source]?.started }) {
+        let started = books.withLock { books in
+            books.statistics.made += 1
+            return books.jobs[source]?.started
+        }
+        if let started {
             let seconds = thousandths(started.duration(to: now) / .seconds(1))
             log("made the pyramid of \(source.path) in \(seconds) s, \(file.version.size) bytes")
         }
@@ -101,7 +105,6 @@ extension PyramidStore {
             switch outcome {
             case .ready(let file):
                 books.settle(source, .ready(file, noted: now))
-                books.statistics.made += 1
             case .failed(let failure):
                 books.settle(source, .failed(failure, until: failure.span.map { now + $0 }))
                 books.statistics.failed += 1

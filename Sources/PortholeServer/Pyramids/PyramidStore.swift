@@ -148,11 +148,11 @@ final class PyramidStore: Sendable {
     func newWaiter() -> UInt64 { books.withLock { $0.nextWaiter() } }
 
     /// Has a source's pyramid made, and calls `completion` once: when it is there, when it cannot be, or when it is not
-    /// there after so long; perhaps before this returns.
+    /// there after so long, if there is a limit; perhaps before this returns.
     func wait(
         for source: SourceReference,
         as waiter: UInt64,
-        atMost time: Duration,
+        atMost time: Duration? = nil,
         completion: @escaping @Sendable (PyramidBooks.Outcome) -> Void
     ) {
         if let file = file(for: source) { return completion(.ready(file)) }
@@ -161,12 +161,13 @@ final class PyramidStore: Sendable {
             if let failure = books.ask(for: source, longestLine: limits.longestLine, now: now) {
                 return .failed(failure)
             }
-            guard time > .zero else { return books.progress(of: source, now: now) }
+            if let time, time <= .zero { return books.progress(of: source, now: now) }
             books.jobs[source]!.waiters.append(PyramidBooks.Waiter(id: waiter, completion: completion))
             return nil
         }
         queue.async { self.startNext() }
         if let outcome { return completion(outcome) }
+        guard let time else { return }
         let milliseconds = Int((time / .milliseconds(1)).rounded(.up))
         queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
             let now = self.clock()

@@ -99,7 +99,8 @@ final class ImageDesk: Sendable {
         pyramids?.reading(job, of: info) ?? JobReading(job) { _, _ in nil }
     }
 
-    private static func info(_ reply: WorkerReply) -> Result<ImageInfo, JobFailure> {
+    /// What a worker says an image is.
+    static func info(_ reply: WorkerReply) -> Result<ImageInfo, JobFailure> {
         let text = String(decoding: reply.body, as: UTF8.self)
         guard let info = try? ImageInfo(text: text) else { return .failure(.unintelligible(text)) }
         return .success(info)
