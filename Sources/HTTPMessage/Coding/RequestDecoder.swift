@@ -74,6 +74,15 @@ public struct RequestDecoder: Sendable {
     /// Bytes that were fed and not taken yet.
     public var bufferedByteCount: Int { buffer.count - position }
 
+    /// Whether it stands at the beginning of a request, as if nothing had come before.
+    public var isBetweenRequests: Bool {
+        if case .requestLine(allowsEmptyLine: true) = state { return position == buffer.count }
+        return false
+    }
+
+    /// Takes note of a request that was answered without it.
+    public mutating func skip(_ request: PlainRequest) { method = request.isHead ? .head : .get }
+
     /// Takes what has arrived; copied, so that the caller's buffer is free again.
     /// - Complexity: O(bytes), amortised.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer) {

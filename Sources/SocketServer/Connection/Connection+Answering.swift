@@ -44,6 +44,21 @@ extension Connection {
         if phase != .writing { swap(&bytes, &queue.head) }
     }
 
+    /// Sends an answer that was at hand, with nothing known of its request but what the answer says.
+    func start(_ answer: ReadyAnswer, isHead: Bool) {
+        ready = answer
+        isHeadRequest = isHead
+        status = answer.response.status
+        note = answer.note
+        closesAfterAnswer = false
+        var bytes: [UInt8] = []
+        swap(&bytes, &queue.head)
+        bytes.removeAll(keepingCapacity: true)
+        answer.response.appendHead(date: queue.date, to: &bytes)
+        write(Output(head: bytes, body: isHead ? [] : answer.response.body))
+        if phase != .writing { swap(&bytes, &queue.head) }
+    }
+
     /// Writes at once what there is room for; the rest when there is room again.
     func write(_ output: Output) {
         self.output = output
@@ -126,6 +141,7 @@ extension Connection {
 
     private func forgetExchange() {
         head = nil
+        ready = nil
         requestBegin = nil
         status = nil
         note = nil
@@ -138,9 +154,9 @@ extension Connection {
         queue.renewTime()
         server.observer.exchangeCompleted(
             ExchangeSummary(
-                method: head?.method,
-                path: head?.path,
-                query: head?.query,
+                method: ready == nil ? head?.method : isHeadRequest ? .head : .get,
+                path: ready == nil ? head?.path : ready?.path,
+                query: ready == nil ? head?.query : ready?.query,
                 status: status,
                 bodyBytes: max(0, output.sent - output.head.count),
                 duration: queue.now.since(requestBegin ?? queue.now),

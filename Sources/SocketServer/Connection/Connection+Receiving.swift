@@ -48,12 +48,32 @@ extension Connection {
                     now: queue.now
                 )
             }
-            decoder.feed(UnsafeRawBufferPointer(rebasing: queue.input[..<count]))
+            let rest = answerReady(UnsafeRawBufferPointer(rebasing: queue.input[..<count]))
+            if !rest.isEmpty { decoder.feed(rest) }
         } catch .wouldBlock {
             mayHaveInput = false
         } catch {
             close()
         }
+    }
+
+    /// Answers the requests at the beginning of what was read whose answers are at hand; gives back the rest.
+    private func answerReady(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard decoder.isBetweenRequests, !peerHasEnded, !isGone, !isDraining else { return bytes }
+        var rest = bytes
+        // As many as `pump` takes in a turn.
+        for _ in 0..<32 {
+            guard phase == .receiving, !rest.isEmpty,
+                let request = PlainRequest(rest, limits: server.configuration.httpLimits),
+                let answer = server.handler.readyAnswer(to: request)
+            else { break }
+            rest = UnsafeRawBufferPointer(rebasing: rest[request.count...])
+            decoder.skip(request)
+            sequence += 1
+            requestBegin = queue.now
+            start(answer, isHead: request.isHead)
+        }
+        return rest
     }
 
     /// Sees to deadlines, and to clients that wait for a sign, before more is read; whether to read at all.

@@ -63,6 +63,9 @@ final class Connection: @unchecked Sendable {
 
     // The request under way.
     var head: RequestHead?
+    /// The answer that was at hand, for a request that has no `head` then.
+    var ready: ReadyAnswer?
+    var isHeadRequest = false
     var body: [UInt8] = []
     /// When its first byte was noticed.
     var requestBegin: MonotonicTime?

@@ -7,4 +7,15 @@ public protocol RequestHandler: Sendable {
     /// Called on the connection's own serial queue, so it must not block; an answer given before it returns goes out
     /// with no hop to another thread.
     func handle(_ request: Request, _ exchange: Exchange)
+
+    /// The answer to a request if it is at hand, `nil` where the request is to be handled.
+    ///
+    /// Called on the connection's own serial queue for every plain request that arrives in one piece, before it is
+    /// read in full: a system call or two, and nothing that takes longer. The request is good until this returns.
+    func readyAnswer(to request: PlainRequest) -> ReadyAnswer?
+}
+
+extension RequestHandler {
+    /// None.
+    public func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { nil }
 }

@@ -25,11 +25,13 @@ final class Recorder: ServerObserver {
     func log(_ message: String) { state.withLock { $0.lines.append(message) } }
 }
 
-/// A handler made of a closure.
+/// A handler made of closures.
 struct ClosureHandler: RequestHandler {
     let body: @Sendable (Request, Exchange) -> Void
+    var ready: @Sendable (PlainRequest) -> ReadyAnswer? = { _ in nil }
 
     func handle(_ request: Request, _ exchange: Exchange) { body(request, exchange) }
+    func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { ready(request) }
 }
 
 /// A running server; it stops with its owner.
@@ -42,6 +44,7 @@ final class TestServer: Sendable {
     init(
         _ listen: [ListenAddress] = [.ipv4(host: "127.0.0.1", port: 0)],
         configure: (inout SocketServerConfiguration) -> Void = { _ in },
+        ready: @escaping @Sendable (PlainRequest) -> ReadyAnswer? = { _ in nil },
         handler: @escaping @Sendable (Request, Exchange) -> Void
     ) throws {
         var configuration = SocketServerConfiguration(addresses: listen)
@@ -49,7 +52,7 @@ final class TestServer: Sendable {
         configure(&configuration)
         server = SocketServer(
             configuration: configuration,
-            handler: ClosureHandler(body: handler),
+            handler: ClosureHandler(body: handler, ready: ready),
             observer: recorder
         )
         addresses = try server.start().map(\.description)
