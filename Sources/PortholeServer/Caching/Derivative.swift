@@ -28,6 +28,3 @@ struct Derivative: Sendable {
         return body.count + texts + key.id.utf8.count + key.source.path.utf8.count + key.request.utf8.count + 512
     }
 }
-
-/// The pictures in memory.
-typealias DerivativeCache = SharedCache<Derivative.Key, Derivative>

@@ -6,6 +6,8 @@ struct LRUCache<Key: Hashable, Value> {
         let key: Key
         var value: Value
         var cost: Int
+        /// When it was last used, on the caller's clock.
+        var time: UInt64
         /// Positions of the neighbours, towards the more and the less recently used; -1 at the ends.
         var newer: Int
         var older: Int
@@ -30,9 +32,13 @@ struct LRUCache<Key: Hashable, Value> {
     /// How many entries are held.
     var count: Int { positions.count }
 
+    /// When the least recently used entry was used, on the caller's clock; `nil` where there is no entry.
+    var oldestTime: UInt64? { oldest >= 0 ? entries[oldest]?.time : nil }
+
     /// The value under a key, which becomes the most recently used.
-    mutating func value(for key: Key) -> Value? {
+    mutating func value(for key: Key, at time: UInt64 = 0) -> Value? {
         guard let position = positions[key] else { return nil }
+        entries[position]?.time = time
         if position != newest {
             unlink(position)
             link(position)
@@ -43,15 +49,12 @@ struct LRUCache<Key: Hashable, Value> {
     /// Keeps a value, replacing one under the same key; one that costs more than the capacity is not kept.
     ///
     /// Returns what was let go, for the caller to release outside its lock.
-    mutating func insert(_ value: Value, for key: Key, cost added: Int) -> [Value] {
+    mutating func insert(_ value: Value, for key: Key, cost added: Int, at time: UInt64 = 0) -> [Value] {
         var released: [Value] = []
         if let old = remove(key) { released.append(old) }
         guard added <= capacity else { return released }
-        while cost + added > capacity, oldest >= 0, let key = entries[oldest]?.key, let old = remove(key) {
-            released.append(old)
-            evictions += 1
-        }
-        let entry = Entry(key: key, value: value, cost: added, newer: -1, older: -1)
+        while cost + added > capacity, let old = removeOldest() { released.append(old) }
+        let entry = Entry(key: key, value: value, cost: added, time: time, newer: -1, older: -1)
         let position: Int
         if let reused = free.popLast() {
             position = reused
@@ -65,6 +68,25 @@ struct LRUCache<Key: Hashable, Value> {
         link(position)
         return released
     }
+
+    /// Lets the least recently used value go, to make room.
+    mutating func removeOldest() -> Value? {
+        guard oldest >= 0, let key = entries[oldest]?.key else { return nil }
+        evictions += 1
+        return remove(key)
+    }
+
+    /// Has the least recently used value become the most recently used, where it is wanted by `isWanted`; whether so.
+    mutating func renewOldest(at time: UInt64, where isWanted: (Value) -> Bool) -> Bool {
+        guard oldest >= 0, let entry = entries[oldest], isWanted(entry.value) else { return false }
+        return value(for: entry.key, at: time) != nil
+    }
+
+    /// The value under a key, which stays where it is in the order.
+    func peek(_ key: Key) -> Value? { positions[key].flatMap { entries[$0]?.value } }
+
+    /// What the value under a key costs; `nil` where there is none.
+    func cost(of key: Key) -> Int? { positions[key].flatMap { entries[$0]?.cost } }
 
     /// Lets the value under a key go.
     mutating func remove(_ key: Key) -> Value? {

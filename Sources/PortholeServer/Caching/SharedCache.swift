@@ -1,6 +1,9 @@
+import Synchronization
+
 /// An `LRUCache` that several queues use at once, and that counts how often it had the answer.
 ///
-/// The lock is held for a look-up and two links, never while values are released.
+/// It is in parts by the keys' hashes, each with a lock that is held for a look-up and two links, never while values
+/// are released. What was used longest ago goes first whichever part it is in: uses are numbered across all of them.
 final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// How a cache has done since it was made.
     struct Statistics: Hashable, Sendable {
@@ -12,48 +15,110 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var capacity = 0
     }
 
-    private struct State: Sendable {
-        var cache: LRUCache<Key, Value>
+    private struct Part: Sendable {
+        var cache = LRUCache<Key, Value>(capacity: .max)
         var hits = 0
         var misses = 0
     }
 
-    private let state: Guarded<State>
+    private let capacity: Int
+    private let parts: [Guarded<Part>]
+    private let isWanted: @Sendable (Value) -> Bool
+    /// The costs of what is held, and of what is about to be.
+    private let cost = Atomic(0)
+    private let uses = Atomic<UInt64>(0)
 
     /// An empty cache for values whose costs sum up to no more than `capacity`.
-    init(capacity: Int) {
-        state = Guarded(State(cache: LRUCache(capacity: capacity)))
+    ///
+    /// A value whose turn it is to go stays for as long as all the others once more where `isWanted` says so: it was
+    /// used in a way that the cache did not see.
+    init(capacity: Int, parts count: Int = 16, isWanted: @escaping @Sendable (Value) -> Bool = { _ in false }) {
+        self.capacity = capacity
+        self.isWanted = isWanted
+        parts = (0..<count).map { _ in Guarded(Part()) }
     }
 
     /// The value under a key; counts a hit or a miss.
     func value(for key: Key) -> Value? {
-        state.withLock { state in
-            guard let value = state.cache.value(for: key) else {
-                state.misses += 1
+        let time = nextUse
+        return part(of: key).withLock { part in
+            guard let value = part.cache.value(for: key, at: time) else {
+                part.misses += 1
                 return nil
             }
-            state.hits += 1
+            part.hits += 1
             return value
         }
     }
 
-    /// Keeps a value under a key.
-    func insert(_ value: Value, for key: Key, cost: Int) {
-        let released = state.withLock { $0.cache.insert(value, for: key, cost: cost) }
-        withExtendedLifetime(released) {}
+    /// The value under a key, whose use counts for nothing.
+    func peek(_ key: Key) -> Value? { part(of: key).withLock { $0.cache.peek(key) } }
+
+    /// Keeps a value under a key, unless it alone costs more than the capacity.
+    ///
+    /// Returns what was let go, and whether the value is kept.
+    @discardableResult
+    func insert(_ value: Value, for key: Key, cost added: Int) -> (released: [Value], isKept: Bool) {
+        let part = part(of: key)
+        var released = part.withLock { remove(key, from: &$0) }.map { [$0] } ?? []
+        guard added <= capacity else { return (released, false) }
+        // Room is made before it is taken.
+        cost.add(added, ordering: .relaxed)
+        while cost.load(ordering: .relaxed) > capacity, let old = removeOldest() { released += old }
+        let time = nextUse
+        let replaced = part.withLock { part in
+            // Who inserted the same meanwhile was first.
+            let replaced = remove(key, from: &part)
+            _ = part.cache.insert(value, for: key, cost: added, at: time)
+            return replaced
+        }
+        if let replaced { released.append(replaced) }
+        return (released, true)
     }
 
     /// How the cache has done so far.
     var statistics: Statistics {
-        state.withLock { state in
-            Statistics(
-                hits: state.hits,
-                misses: state.misses,
-                evictions: state.cache.evictions,
-                entries: state.cache.count,
-                cost: state.cache.cost,
-                capacity: state.cache.capacity
-            )
+        var sum = Statistics(capacity: capacity)
+        for part in parts {
+            part.withLock { part in
+                sum.hits += part.hits
+                sum.misses += part.misses
+                sum.evictions += part.cache.evictions
+                sum.entries += part.cache.count
+                sum.cost += part.cache.cost
+            }
+        }
+        return sum
+    }
+
+    private var nextUse: UInt64 { uses.add(1, ordering: .relaxed).newValue }
+
+    private func part(of key: Key) -> Guarded<Part> {
+        // The low bits choose a place in the part's own dictionary.
+        parts[Int(UInt(bitPattern: key.hashValue) >> 32) % parts.count]
+    }
+
+    private func remove(_ key: Key, from part: inout Part) -> Value? {
+        guard let old = part.cache.cost(of: key) else { return nil }
+        cost.subtract(old, ordering: .relaxed)
+        return part.cache.remove(key)
+    }
+
+    /// Lets go what was used longest ago, or finds it wanted: then nothing; `nil` where there is nothing to let go.
+    private func removeOldest() -> [Value]? {
+        var oldest: (part: Guarded<Part>, time: UInt64)?
+        for part in parts {
+            guard let time = part.withLock({ $0.cache.oldestTime }), time < oldest?.time ?? .max else { continue }
+            oldest = (part, time)
+        }
+        guard let oldest else { return nil }
+        let time = nextUse
+        return oldest.part.withLock { part in
+            if part.cache.renewOldest(at: time, where: isWanted) { return [] }
+            let before = part.cache.cost
+            guard let value = part.cache.removeOldest() else { return [] }
+            cost.subtract(before - part.cache.cost, ordering: .relaxed)
+            return [value]
         }
     }
 }

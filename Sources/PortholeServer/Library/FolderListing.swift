@@ -15,6 +15,20 @@ struct FolderListing: Sendable {
         init?(path: String) {
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+            self.init(status)
+        }
+
+        /// The stamp of a folder whose later changes must show in it; `nil` where it is no folder, or has changed
+        /// within the last seconds.
+        init?(settledAt path: String) {
+            var now = timespec()
+            clock_gettime(CLOCK_REALTIME, &now)
+            guard let stamp = Self(path: path), stamp.isSettled(at: now) else { return nil }
+            self = stamp
+        }
+
+        /// The stamp that a folder's status tells.
+        init(_ status: stat) {
             device = UInt64(status.st_dev)
             inode = UInt64(status.st_ino)
             modifiedSeconds = status.st_mtim.tv_sec
@@ -22,13 +36,17 @@ struct FolderListing: Sendable {
             changedSeconds = status.st_ctim.tv_sec
             changedNanoseconds = status.st_ctim.tv_nsec
         }
+
+        /// Whether the folder had last changed long enough before `now`, when the stamp was taken or a moment before,
+        /// that a later change must show in another stamp.
+        ///
+        /// A file system's clock may stand still for some milliseconds, on some for two seconds.
+        func isSettled(at now: timespec) -> Bool { max(modifiedSeconds, changedSeconds) < now.tv_sec - 2 }
     }
 
     /// The folder when it was read.
     let stamp: Stamp
     /// Whether the folder had last changed long enough before it was read that a later change must show in its stamp.
-    ///
-    /// A file system's clock may stand still for some milliseconds, on some for two seconds.
     let isSettled: Bool
     /// Names of regular files with a picture's extension, and of links with one.
     let pictures: [String]
@@ -60,7 +78,7 @@ struct FolderListing: Sendable {
             }
         }
         self.stamp = stamp
-        isSettled = max(stamp.modifiedSeconds, stamp.changedSeconds) < now.tv_sec - 2
+        isSettled = stamp.isSettled(at: now)
         self.pictures = pictures
         self.folders = folders
         self.links = links

@@ -12,15 +12,22 @@ struct Call: Sendable {
     let parameters: [String]
     /// Where the answer goes.
     let exchange: Exchange
+    /// When it began, by the count of changes to which pixels stand for a source.
+    var moment: UInt64 = 0
     /// Where defects are reported.
     let log: @Sendable (String) -> Void
 
     /// Answers.
     func answer(_ response: Response, cache: CacheOutcome? = nil) {
+        exchange.respond(Self.complete(response), note: ExchangeNote(route: route, cache: cache))
+    }
+
+    /// A response with the fields that every answer has.
+    static func complete(_ response: Response) -> Response {
         var response = response
         CrossOrigin.admit(&response.fields)
         response.fields.append("X-Content-Type-Options", "nosniff")
-        exchange.respond(response, note: ExchangeNote(route: route, cache: cache))
+        return response
     }
 
     /// Answers with a problem; a defect is given an identifier, and logged under it.

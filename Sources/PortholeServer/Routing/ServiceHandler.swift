@@ -5,13 +5,26 @@ import SocketServer
 struct ServiceHandler: RequestHandler {
     /// All routes.
     let table: RouteTable
+    /// The pictures that are at hand.
+    let derivatives: DerivativeCache
     /// Where defects are reported.
     let log: @Sendable (String) -> Void
 
+    /// A picture that was asked for in the same words before.
+    func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { derivatives.readyAnswer(to: request) }
+
     /// Answers what has no route or no such method, and what asks for the methods; gives the rest to its route.
     func handle(_ request: Request, _ exchange: Exchange) {
+        let moment = derivatives.moment
         func call(_ route: String, _ parameters: [String] = []) -> Call {
-            Call(request: request, route: route, parameters: parameters, exchange: exchange, log: log)
+            Call(
+                request: request,
+                route: route,
+                parameters: parameters,
+                exchange: exchange,
+                moment: moment,
+                log: log
+            )
         }
         switch table.match(path: request.path) {
         case .route(let route, let parameters):

@@ -80,7 +80,7 @@ public final class PortholeService: Sendable {
         )
         server = SocketServer(
             configuration: SocketServerConfiguration(configuration, addresses: addresses),
-            handler: ServiceHandler(table: table, log: log),
+            handler: ServiceHandler(table: table, derivatives: derivatives, log: log),
             observer: observer
         )
         self.pyramids = pyramids

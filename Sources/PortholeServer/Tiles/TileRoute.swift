@@ -31,6 +31,7 @@ struct TileRoute: Sendable {
                 job: .tile(found.item.source, request),
                 request: "tile/\(request.canonicalPath)",
                 isNegotiated: false,
+                dependsOnFileAlone: true,
                 lane: .tile,
                 fields: {
                     var fields = Fields()

@@ -1,5 +1,6 @@
 import HTTPMessage
 import ImageRequests
+import SocketServer
 import WorkerPool
 
 /// How a rendered picture reaches a client: from its own memory, from ours, or from a worker; in this order.
@@ -14,6 +15,8 @@ struct PictureDelivery: Sendable {
         var stickers: [String] = []
         /// Whether the request's `Accept` decided the format.
         var isNegotiated: Bool
+        /// Whether nothing but the request, the file and its version decides what is ordered.
+        var dependsOnFileAlone: Bool
         /// The lane that a worker's run waits in.
         var lane: Lane
         /// The fields that say what the picture shows; made only where nobody has the picture yet.
@@ -41,7 +44,8 @@ struct PictureDelivery: Sendable {
         let request = order.request + reading.mark
         let key = Derivative.Key(id: found.item.id, source: reading.job.source, request: request)
         if let derivative = derivatives.value(for: key) {
-            return answer(call, derivative, order, timing: nil, outcome: .hit)
+            answer(call, derivative, order, timing: nil, outcome: .hit)
+            return remember(derivative, order, under: key, of: found.item, for: call)
         }
         let tag = EntityTag(digestOf: portholeVersion, source.version.text, request)
         var fields = order.fields()
@@ -80,7 +84,7 @@ struct PictureDelivery: Sendable {
                     mediaType: head.mediaType,
                     body: reply.body
                 )
-                derivatives.insert(derivative, for: key, cost: derivative.cost(under: key))
+                derivatives.insert(derivative, for: key)
                 let timing = RenderTiming(queue: reply.queueMilliseconds, head: head)
                 answer(call, derivative, order, timing: timing, outcome: reply.isShared ? .shared : .miss)
             }
@@ -94,13 +98,62 @@ struct PictureDelivery: Sendable {
         timing: RenderTiming?,
         outcome: CacheOutcome
     ) {
+        let outcome = outcome == .revalidated || call.isCurrent(derivative.tag) ? .revalidated : outcome
+        call.answer(Self.response(derivative, order, timing: timing, outcome: outcome), cache: outcome)
+    }
+
+    private static func response(
+        _ derivative: Derivative,
+        _ order: Order,
+        timing: RenderTiming?,
+        outcome: CacheOutcome
+    ) -> Response {
         var fields = derivative.fields
         if order.isNegotiated { fields.append("Vary", "Accept") }
-        if outcome == .revalidated || call.isCurrent(derivative.tag) {
-            return call.answer(Response(status: .notModified, fields: fields), cache: .revalidated)
-        }
+        if outcome == .revalidated { return Response(status: .notModified, fields: fields) }
         fields.append("Content-Type", derivative.mediaType)
         fields.append("Server-Timing", RenderTiming.field(timing, outcome: outcome))
-        call.answer(Response(status: .ok, fields: fields, body: derivative.body), cache: outcome)
+        return Response(status: .ok, fields: fields, body: derivative.body)
+    }
+
+    /// Keeps a picture ready for the next who asks in the same words, where they alone lead to it.
+    private func remember(
+        _ derivative: Derivative,
+        _ order: Order,
+        under key: Derivative.Key,
+        of item: ImageLibrary.Item,
+        for call: Call
+    ) {
+        let request = call.request
+        guard order.dependsOnFileAlone, request.method == .get, let id = call.parameters.first,
+            let sighting = desk.sighting(of: item, by: id)
+        else { return }
+        var accept = ReadyPicture.Words.Accept.any
+        if order.isNegotiated {
+            let values = request.fields.values(of: "Accept")
+            guard values.count <= 1 else { return }
+            accept = values.first.map { .value(Array($0.utf8)) } ?? .absent
+        }
+        func answer(_ outcome: CacheOutcome) -> ReadyAnswer {
+            let response = Call.complete(Self.response(derivative, order, timing: nil, outcome: outcome))
+            return ReadyAnswer(
+                response: EncodedResponse(response),
+                path: request.path,
+                query: request.query,
+                note: ExchangeNote(route: call.route, cache: outcome)
+            )
+        }
+        let ready = ReadyPicture(
+            words: .init(
+                target: Array(request.path.utf8) + (request.query.map { "?\($0)" } ?? "").utf8,
+                accept: accept
+            ),
+            sighting: sighting,
+            moment: call.moment,
+            tag: derivative.tag,
+            picture: answer(.hit),
+            notModified: answer(.revalidated)
+        )
+        derivatives.remember(ready, for: key)
     }
 }

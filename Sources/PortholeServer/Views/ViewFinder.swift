@@ -40,13 +40,16 @@ struct ViewFinder: Sendable {
         }
     }
 
+    /// Whether no edit that is stored, now or later, can matter to a request.
+    func isStoredEditNone(for request: ViewRequest) -> Bool { edits == nil || request.edit != nil }
+
     /// Calls `body` with the edit that is stored for an id, where one could be in force.
     private func storedEdit(
         of id: String,
         unlessNamedBy request: ViewRequest,
         _ body: @escaping @Sendable (Result<ImageEdit?, EditStoreError>) -> Void
     ) {
-        guard let edits, request.edit == nil else { return body(.success(nil)) }
+        guard let edits, !isStoredEditNone(for: request) else { return body(.success(nil)) }
         edits.find(id) { body($0.map { $0?.edit }) }
     }
 }

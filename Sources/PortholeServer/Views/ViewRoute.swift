@@ -23,6 +23,7 @@ struct ViewRoute: Sendable {
                 request: Self.key(of: view, stickers),
                 stickers: stickers.isEmpty ? [] : view.edit.stickers.map(\.image),
                 isNegotiated: view.request.variesByAccept,
+                dependsOnFileAlone: stickers.isEmpty && finder.isStoredEditNone(for: view.request),
                 lane: .interactive,
                 fields: { Self.fields(of: view, location: location) }
             )

@@ -25,7 +25,8 @@ import Testing
         let answers = Guarded<[Response]>([])
         let exchange = Exchange { response in answers.withLock { $0.append(response) } }
         let request = Request(method: method, path: path, fields: fields)
-        ServiceHandler(table: Self.table, log: log).handle(request, exchange)
+        ServiceHandler(table: Self.table, derivatives: DerivativeCache(capacity: 0), log: log)
+            .handle(request, exchange)
         return try #require(answers.withLock { $0 }.first)
     }
 
