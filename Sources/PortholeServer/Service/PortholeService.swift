@@ -53,7 +53,10 @@ public final class PortholeService: Sendable {
             pyramids: pyramids.map { PyramidDesk(store: $0, configuration) },
             infoEntries: configuration.caching.infoEntries
         )
-        let derivatives = DerivativeCache(capacity: configuration.caching.derivativeBytes)
+        let derivatives = DerivativeCache(
+            capacity: configuration.caching.derivativeBytes,
+            generation: pyramids?.generation ?? Generation()
+        )
         let operations = OperationsRoutes(pool: pool, readiness: readiness, library: library, edits: edits) {
             [pool, readiness] in
             ServiceMetrics(
