@@ -62,9 +62,8 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let part = part(of: key)
         var released = part.withLock { remove(key, from: &$0) }.map { [$0] } ?? []
         guard added <= capacity else { return (released, false) }
-        // Room is made before it is taken.
-        cost.add(added, ordering: .relaxed)
-        while cost.load(ordering: .relaxed) > capacity, let old = removeOldest() { released += old }
+        // Room is made before it is taken, and taken before it is filled.
+        while !reserve(added) { released += removeOldest() }
         let time = nextUse
         let replaced = part.withLock { part in
             // Who inserted the same meanwhile was first.
@@ -78,14 +77,13 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// How the cache has done so far.
     var statistics: Statistics {
-        var sum = Statistics(capacity: capacity)
+        var sum = Statistics(cost: cost.load(ordering: .relaxed), capacity: capacity)
         for part in parts {
             part.withLock { part in
                 sum.hits += part.hits
                 sum.misses += part.misses
                 sum.evictions += part.cache.evictions
                 sum.entries += part.cache.count
-                sum.cost += part.cache.cost
             }
         }
         return sum
@@ -104,14 +102,25 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return part.cache.remove(key)
     }
 
-    /// Lets go what was used longest ago, or finds it wanted: then nothing; `nil` where there is nothing to let go.
-    private func removeOldest() -> [Value]? {
+    /// Counts a cost that there is room for; whether there is.
+    private func reserve(_ added: Int) -> Bool {
+        var held = cost.load(ordering: .relaxed)
+        while held + added <= capacity {
+            let (isDone, now) = cost.weakCompareExchange(expected: held, desired: held + added, ordering: .relaxed)
+            if isDone { return true }
+            held = now
+        }
+        return false
+    }
+
+    /// Lets go what was used longest ago; nothing where that is wanted, or somebody else's room is not filled yet.
+    private func removeOldest() -> [Value] {
         var oldest: (part: Guarded<Part>, time: UInt64)?
         for part in parts {
             guard let time = part.withLock({ $0.cache.oldestTime }), time < oldest?.time ?? .max else { continue }
             oldest = (part, time)
         }
-        guard let oldest else { return nil }
+        guard let oldest else { return [] }
         let time = nextUse
         return oldest.part.withLock { part in
             if part.cache.renewOldest(at: time, where: isWanted) { return [] }
