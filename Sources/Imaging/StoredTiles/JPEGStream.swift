@@ -36,8 +36,8 @@ struct JPEGStream {
         self.samples = samples
     }
 
-    /// The whole file, where `bytes` are the prefix and a shortened file behind it; `nil` where that is no complete JPEG
-    /// of the tile's size.
+    /// The whole file, where `bytes` are the prefix and a shortened file behind it; `nil` where that is no complete
+    /// JPEG of the tile's size.
     func file(of bytes: consuming [UInt8]) -> [UInt8]? {
         let start = prefix.count
         let isComplete = bytes.withUnsafeBufferPointer { bytes in
