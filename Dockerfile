@@ -11,7 +11,7 @@ ARG RUNTIME=debian:bookworm-slim
 FROM ${BUILDER} AS builder
 RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips-dev libjansson-dev \
-        libisal-dev libdeflate-dev pkg-config \
+        libisal-dev libdeflate-dev libjpeg-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY Package.swift openapi.yaml ./
@@ -24,7 +24,7 @@ RUN swift build -c release --static-swift-stdlib --product porthole \
 FROM ${RUNTIME}
 RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libvips42 libjansson4 \
-        libisal2 libdeflate0 fonts-dejavu-core \
+        libisal2 libdeflate0 libjpeg62-turbo fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin porthole \
     && install -d -o porthole -g porthole /cache /data /data/edits \

@@ -52,10 +52,11 @@ lint: deps-test  ## formatting, imports, direction of dependencies, file lengths
 	@echo "Lint is clean."
 
 deps:  ## install what building and running need
-	@Tests/Tools/install libvips-dev libjansson-dev libisal-dev libdeflate-dev pkg-config fonts-dejavu-core
+	@Tests/Tools/install libvips-dev libjansson-dev libisal-dev libdeflate-dev libjpeg-dev pkg-config \
+	  fonts-dejavu-core
 
 deps-test: deps
-	@Tests/Tools/install curl python3 python3-pil python3-numpy libspng-dev libjpeg-dev libwebp-dev
+	@Tests/Tools/install curl python3 python3-pil python3-numpy libspng-dev libwebp-dev
 
 release: deps
 	@$(quietly) "Building the service for release (the first time takes minutes)" $(build-release) porthole

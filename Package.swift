@@ -63,9 +63,11 @@ let package = Package(
             dependencies: ["CVectors", "CDeflate"],
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "JPEGCoding", dependencies: ["CJPEG"]),
         .target(
             name: "Imaging",
-            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "CLinux"],
+            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "JPEGCoding", "CLinux"],
             linkerSettings: [.linkedLibrary("m")]
         ),
         .target(
@@ -118,6 +120,7 @@ let package = Package(
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
         .testTarget(name: "PNGCodingTests", dependencies: ["PNGCoding", "TestSupport"]),
+        .testTarget(name: "JPEGCodingTests", dependencies: ["JPEGCoding", "TestSupport"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
         .target(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
         .executableTarget(

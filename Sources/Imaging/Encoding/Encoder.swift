@@ -37,7 +37,14 @@ public enum Encoder {
                     + "\(format.maximumSide) a side"
             )
         }
-        guard let saver = Saver(format) else { return try png(raster, isSmall: isSmall, cancellation) }
+        let quality = min(max(quality, 1), 100)
+        let saver: Saver
+        switch format {
+        case .png: return try png(raster, isSmall: isSmall, cancellation)
+        case .jpg: return try jpeg(raster, quality: quality, cancellation)
+        case .webp: saver = .webp
+        case .avif: saver = .avif
+        }
         QuietFailure.forget()
         var isCancelled = false
         let bytes: [UInt8]
@@ -56,7 +63,7 @@ public enum Encoder {
                     return !isCancelled
                 }
                 defer { withExtendedLifetime(watch) {} }
-                return try saver.bytes(of: described, quality: min(max(quality, 1), 100))
+                return try saver.bytes(of: described, quality: quality)
             }
         } catch {
             // The saver's own error says only that it was stopped.

@@ -14,18 +14,17 @@ extension SourceOpener {
             let level = decodedLevel(size: size, scale: LevelScale(x: 1, y: 1), loader, colour)
             return source(header: header.image, colour, loader, levels: [level], stored: [size])
         }
-        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour)]
-        levels[0].jpegTiles = JPEGTiles(loader.file, pyramid.coding, tile: tile, of: size, colour)
+        let jpegs = JPEGTiles(loader.file, pyramid.coding, tile: tile, of: size, colour)
+        var levels = [tiledLevel(size: size, scale: LevelScale(x: 1, y: 1), tile: tile, loader, colour, jpegs: jpegs)]
         var stored = [size]
         for reduced in pyramid.levels {
             guard let scale = LevelScale(of: reduced.size, in: size) else { continue }
             let options: KeyValuePairs<String, VipsArgument> =
                 reduced.isChild ? ["subifd": .int(reduced.index)] : ["page": .int(reduced.index)]
+            let jpegs = JPEGTiles(loader.file, reduced.coding, tile: reduced.tile, of: reduced.size, colour)
             levels.append(
-                tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options)
+                tiledLevel(size: reduced.size, scale: scale, tile: reduced.tile, loader, colour, options, jpegs: jpegs)
             )
-            levels[levels.count - 1].jpegTiles =
-                JPEGTiles(loader.file, reduced.coding, tile: reduced.tile, of: reduced.size, colour)
             stored.append(reduced.size)
         }
         return source(header: header.image, colour, loader, levels: levels, stored: stored, tile: tile)

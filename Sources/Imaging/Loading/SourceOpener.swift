@@ -5,6 +5,7 @@ import ZoomCore
 struct SourceOpener {
     let limits: SourceLimits
     let budget: PixelBudget
+    let tiles: TileCache
     let cancellation: Cancellation
 
     /// Opens a file; no pixel is decoded yet.
@@ -94,13 +95,18 @@ struct SourceOpener {
         tile: PixelSize,
         _ loader: Loader,
         _ colour: ColourPlan,
-        _ options: KeyValuePairs<String, VipsArgument> = [:]
+        _ options: KeyValuePairs<String, VipsArgument> = [:],
+        jpegs: JPEGTiles? = nil
     ) -> SourceLevel {
-        SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (_) throws(ImagingError) in
-            TiledReader(size: size, bands: colour.bands, tile: tile) { () throws(ImagingError) in
+        let level = SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (_) throws(ImagingError) in
+            let reader = TiledReader(size: size, bands: colour.bands, tile: tile) { () throws(ImagingError) in
                 try image(loader, colour, size, options, tiled: true)
             }
+            guard let jpegs, max(tile.width, tile.height) <= JPEGTileReader.longestSide else { return reader }
+            return JPEGTileReader(jpegs, size: size, kept: tiles, other: reader)
         }
+        level.jpegTiles = jpegs
+        return level
     }
 
     /// Opens a level as 8-bit sRGB or grey, and makes sure that it is what its header promised.

@@ -37,6 +37,6 @@ public final class Source {
         // The level's last column may be cut off where the pyramid's is not: tiles before it are the same.
         let level = levels.first { $0.scaleX == scale && $0.scaleY == scale }
         guard let tiles = level?.jpegTiles, tiles.tile == side else { return nil }
-        return tiles.file(column: address.column, row: address.row)
+        return tiles.wholeFile(column: address.column, row: address.row)
     }
 }

@@ -14,6 +14,7 @@ public final class SourceStore {
     public let cancellation: Cancellation
 
     private let budget: PixelBudget
+    private let tiles = TileCache()
     private var entries: [Entry] = []
 
     private struct Entry {
@@ -55,7 +56,7 @@ public final class SourceStore {
             }
         }
         let file = try SourceFile(path: path, expecting: version, maximumBytes: limits.maximumBytes)
-        let opener = SourceOpener(limits: limits, budget: budget, cancellation: cancellation)
+        let opener = SourceOpener(limits: limits, budget: budget, tiles: tiles, cancellation: cancellation)
         let source = try opener.open(file)
         entries.append(Entry(path: path, version: file.version, source: source))
         if entries.count > caps.images { entries.removeFirst() }

@@ -4,6 +4,8 @@ import ZoomCore
 final class JPEGTiles {
     /// The size of a tile.
     let tile: PixelSize
+    /// The bands of a pixel, 1 or 3.
+    let bands: Int
 
     private let file: SourceFile
     private let coding: TiffCoding
@@ -36,6 +38,7 @@ final class JPEGTiles {
         self.file = file
         self.coding = coding
         self.tile = tile
+        bands = samples
         self.stream = stream
         self.offsets = TiffNumbers(offsets, of: file)
         self.byteCounts = TiffNumbers(byteCounts, of: file)
@@ -45,8 +48,13 @@ final class JPEGTiles {
 
     /// A tile's file; `nil` where there is none, where it reaches beyond the picture, and where it looks damaged: it
     /// then has to be decoded to be had, or to find out.
-    func file(column: Int, row: Int) -> [UInt8]? {
+    func wholeFile(column: Int, row: Int) -> [UInt8]? {
         guard (0..<whole.width).contains(column), (0..<whole.height).contains(row) else { return nil }
+        return file(column: column, row: row)
+    }
+
+    /// The file of a tile, which may reach beyond the picture; `nil` where there is none, or it looks damaged.
+    func file(column: Int, row: Int) -> [UInt8]? {
         let index = row * columns + column
         guard let offset = offsets.number(index), let count = byteCounts.number(index),
             (1...Self.longestTile).contains(count),
