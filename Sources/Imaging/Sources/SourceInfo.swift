@@ -56,6 +56,7 @@ public struct SourceInfo: Hashable, Sendable {
         self.levels = levels
         self.tileSize = tileSize
         self.isTiledPyramid = isTiledPyramid
-        self.overviewPixels = overviewPixels ?? storedSize.width * storedSize.height
+        let (pixels, overflows) = storedSize.width.multipliedReportingOverflow(by: storedSize.height)
+        self.overviewPixels = overviewPixels ?? (overflows ? .max : pixels)
     }
 }
