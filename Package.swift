@@ -67,7 +67,7 @@ let package = Package(
         .target(name: "JPEGCoding", dependencies: ["CJPEG"]),
         .target(
             name: "Imaging",
-            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "JPEGCoding", "CLinux"],
+            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "JPEGCoding", "CDeflate", "CJPEG", "CLinux"],
             linkerSettings: [.linkedLibrary("m")]
         ),
         .target(

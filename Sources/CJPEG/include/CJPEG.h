@@ -42,4 +42,22 @@ enum cjpeg_result cjpeg_finish(cjpeg_encoder *encoder, const uint8_t **bytes, si
 
 void cjpeg_encoder_free(cjpeg_encoder *encoder);
 
+/// Encodes tiles of one size that all share their tables, as in a TIFF file (TIFF Technical Note 2).
+typedef struct cjpeg_tile_encoder cjpeg_tile_encoder;
+
+/// An encoder of grey (1 band), or of colour (3 bands, sRGB) stored as YCbCr, colour at half resolution; NULL where
+/// there is no memory. `quality` is 1 to 100.
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality);
+
+/// Writes the tables as a JPEG of nothing else; its length, or 0 where `capacity` is too small.
+size_t cjpeg_tile_tables(cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity);
+
+/// Writes a tile without tables; its length, or 0 where `capacity` is too small or there is no memory.
+///
+/// `rows` has the tile's height; each row the tile's width of pixels.
+size_t cjpeg_tile_encode(
+    cjpeg_tile_encoder *encoder, const uint8_t *const *rows, uint8_t *target, size_t capacity);
+
+void cjpeg_tile_encoder_free(cjpeg_tile_encoder *encoder);
+
 #endif

@@ -97,6 +97,12 @@ extension FileVersion {
     }
 }
 
+extension SourceVersion {
+    init(_ version: FileVersion) {
+        self.init(inode: version.inode, size: Int(version.size), modified: Int(version.modified))
+    }
+}
+
 extension Pyramid {
     /// The levels and tiles in which an image of this size, upright, is offered; whatever levels its file has.
     init(offering image: PixelSize) throws(ImagingError) {

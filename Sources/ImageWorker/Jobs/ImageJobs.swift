@@ -5,6 +5,7 @@ import ZoomCore
 /// Does image jobs, one at a time, with the pictures it keeps open.
 final class ImageJobs {
     private let store: SourceStore
+    private let cache: String
     private let maximumOutputPixels: Int
 
     /// Takes its limits from `options`, keeps large pictures in `cache`; throws where libvips cannot be started.
@@ -16,6 +17,7 @@ final class ImageJobs {
         var caps = SourceCaps()
         caps.folder = cache
         store = try SourceStore(limits: limits, caps: caps, cancellation: cancellation)
+        self.cache = cache
         maximumOutputPixels = options.maximumOutputPixels ?? .max
     }
 
@@ -108,12 +110,21 @@ final class ImageJobs {
         return (head, bytes)
     }
 
+    /// Makes the pyramid of a source; the answer is the version of its file.
     private func prepare(
         _ source: SourceReference,
         in folder: String,
         _ progress: (Double) -> Void
     ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
-        throw ImagingError(.internalFault, "pyramids cannot be made yet")
+        guard folder.hasPrefix(cache + "/"), !folder.split(separator: "/").contains("..") else {
+            throw ImagingError(.internalFault, "the pyramid's folder is not in the cache folder")
+        }
+        var watch = Stopwatch()
+        let picture = try store.open(path: source.path, version: FileVersion(source.version))
+        var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
+        let version = try PyramidWriter.write(picture, to: folder, progress: progress)
+        head.render = watch.lap()
+        return (head, Array(SourceVersion(version).text.utf8))
     }
 
     /// Opens the pictures of stickers; an error says which of them it is about.

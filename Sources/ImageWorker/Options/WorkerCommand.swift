@@ -46,6 +46,8 @@ public enum WorkerCommand {
         }
         // Libraries look for their temporary files, caches and settings there.
         for name in ["TMPDIR", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] { setenv(name, cache, 1) }
+        // A file that may not grow further is an error like a full disk, and no reason to end.
+        signal(SIGXFSZ, SIG_IGN)
         // Decoders' large buffers go back to the system when they are freed.
         clinux_malloc(2, 1 << 20)
 

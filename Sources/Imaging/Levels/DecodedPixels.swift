@@ -35,7 +35,7 @@ final class DecodedPixels: PixelReader {
             }
             base = memory
             do {
-                try Self.read(image, cancellation) { (rows, offset) throws(ImagingError) in
+                try ImageStrips.read(image, cancellation) { (rows, offset) throws(ImagingError) in
                     memory.advanced(by: offset).copyMemory(from: rows.baseAddress!, byteCount: rows.count)
                 }
             } catch {
@@ -45,7 +45,7 @@ final class DecodedPixels: PixelReader {
         case .disc(let folder):
             let descriptor = try Self.unnamedFile(in: folder)
             defer { close(descriptor) }
-            try Self.read(image, cancellation) { (rows, offset) throws(ImagingError) in
+            try ImageStrips.read(image, cancellation) { (rows, offset) throws(ImagingError) in
                 try Self.write(rows, at: offset, to: descriptor)
             }
             let mapping = mmap(nil, length, PROT_READ, MAP_SHARED, descriptor, 0)
@@ -66,43 +66,7 @@ final class DecodedPixels: PixelReader {
         try body(UnsafePointer(first.assumingMemoryBound(to: UInt8.self)), rowBytes)
     }
 
-    /// Computes an image in strips of about a megabyte and hands on each, packed, with its place in bytes.
-    ///
-    /// A strip has a bounded number of rows: libvips keeps lists of what a region touches, and walks them for each
-    /// new entry, so that its time grows with the square of the rows.
-    private static func read(
-        _ image: VipsImage,
-        _ cancellation: Cancellation,
-        _ take: (_ rows: UnsafeRawBufferPointer, _ offset: Int) throws(ImagingError) -> Void
-    ) throws(ImagingError) {
-        let rowBytes = image.width * image.bands
-        let strip = min(512, max(16, (1 << 20) / rowBytes / 16 * 16))
-        let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
-        var y = 0
-        while y < image.height {
-            try cancellation.check()
-            let height = min(strip, image.height - y)
-            try region.withPixels(
-                x: 0,
-                y: y,
-                width: image.width,
-                height: height,
-                failure: { ImagingError($0, otherwise: .corrupt) }
-            ) { (pixels, stride) throws(ImagingError) in
-                if stride == rowBytes {
-                    try take(UnsafeRawBufferPointer(start: pixels, count: rowBytes * height), y * rowBytes)
-                    return
-                }
-                for row in 0..<height {
-                    let start = pixels.advanced(by: row * stride)
-                    try take(UnsafeRawBufferPointer(start: start, count: rowBytes), (y + row) * rowBytes)
-                }
-            }
-            y += height
-        }
-    }
-
-    private static func unnamedFile(in folder: String) throws(ImagingError) -> Int32 {
+    static func unnamedFile(in folder: String) throws(ImagingError) -> Int32 {
         let descriptor = clinux_unnamed_file(folder)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
@@ -121,10 +85,7 @@ final class DecodedPixels: PixelReader {
             let count = pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else {
-                throw ImagingError(
-                    .outOfMemory,
-                    "the decoded picture does not fit the cache folder: \(String(cString: strerror(errno)))"
-                )
+                throw ImagingError.writing(errno, "the decoded picture does not fit the cache folder")
             }
             done += count
         }

@@ -1,3 +1,4 @@
+import Vips
 import ZoomCore
 
 /// One level of a source: known from the start, opened when it is first read.
@@ -14,6 +15,9 @@ final class SourceLevel {
 
     /// Its tiles as JPEG files, where the file has them so.
     var jpegTiles: JPEGTiles?
+
+    /// Opens its pixels once more, to be read once from top to bottom whatever their number; nil where it cannot.
+    var stream: (() throws(ImagingError) -> VipsImage)?
 
     /// Called when the level is read again without being opened.
     var onReuse: () -> Void = {}

@@ -72,11 +72,14 @@ struct SourceOpener {
         _ colour: ColourPlan,
         _ options: KeyValuePairs<String, VipsArgument> = [:]
     ) -> SourceLevel {
-        SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (level) throws(ImagingError) in
+        let stream = { () throws(ImagingError) -> VipsImage in
+            if loader.format == .gif { try GIFCompleteness.check(loader.file) }
+            return try image(loader, colour, size, options, tiled: false)
+        }
+        let level = SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (level) throws(ImagingError) in
             if !loader.format.isVector { try checkWhole(size) }
             QuietFailure.forget()
-            if loader.format == .gif { try GIFCompleteness.check(loader.file) }
-            let image = try image(loader, colour, size, options, tiled: false)
+            let image = try stream()
             let place = budget.place(bytes: size.width * size.height * colour.bands, for: level)
             do throws(ImagingError) {
                 let pixels = try DecodedPixels(decoding: image, to: place, cancellation: cancellation)
@@ -87,6 +90,8 @@ struct SourceOpener {
                 throw error
             }
         }
+        level.stream = stream
+        return level
     }
 
     func tiledLevel(
@@ -98,14 +103,14 @@ struct SourceOpener {
         _ options: KeyValuePairs<String, VipsArgument> = [:],
         jpegs: JPEGTiles? = nil
     ) -> SourceLevel {
+        let stream = { () throws(ImagingError) -> VipsImage in try image(loader, colour, size, options, tiled: true) }
         let level = SourceLevel(size: size, scaleX: scale.x, scaleY: scale.y) { (_) throws(ImagingError) in
-            let reader = TiledReader(size: size, bands: colour.bands, tile: tile) { () throws(ImagingError) in
-                try image(loader, colour, size, options, tiled: true)
-            }
+            let reader = TiledReader(size: size, bands: colour.bands, tile: tile, open: stream)
             guard let jpegs, max(tile.width, tile.height) <= JPEGTileReader.longestSide else { return reader }
             return JPEGTileReader(jpegs, size: size, kept: tiles, other: reader)
         }
         level.jpegTiles = jpegs
+        level.stream = stream
         return level
     }
 
@@ -154,6 +159,11 @@ struct SourceOpener {
             overviewPixels: loader.format.isVector
                 ? 0 : tile == nil ? nil : stored.map { $0.width * $0.height }.min()
         )
-        return Source(info: info, levels: levels, cancellation: cancellation)
+        return Source(
+            info: info,
+            levels: levels,
+            isLossy: loader.format.isLossy(loader.file),
+            cancellation: cancellation
+        )
     }
 }

@@ -29,7 +29,7 @@ extension ImagingError {
             return ImagingError(.outOfMemory, "the memory limit does not suffice for this picture (\(doing): \(text))")
         }
         if contains(lower, "no space left") {
-            return ImagingError(.outOfMemory, "no room left in the cache folder (\(doing): \(text))")
+            return ImagingError(.noSpace, "no room left in the cache folder (\(doing): \(text))")
         }
         let size = ["security limit", "exceeds user limit", "dimensions too large", "exceeds limit"]
         if size.contains(where: { contains(lower, $0) }) {

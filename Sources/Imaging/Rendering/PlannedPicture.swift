@@ -89,6 +89,7 @@ struct PlannedPicture {
                 level: level,
                 orientation: orientation,
                 origin: origin,
+                storedSize: source.info.storedSize,
                 magnification: plan.magnification,
                 kernel: plan.kernel,
                 columns: columns,

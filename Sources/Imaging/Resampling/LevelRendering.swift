@@ -12,6 +12,24 @@ struct LevelRendering {
         let length: Int
         let isMirrored: Bool
 
+        /// - Parameter fullLength: where the picture ends, in pixels of the level; nil where the level does.
+        init(
+            shown: AxisCoverage,
+            magnification: Double,
+            origin: Double,
+            length: Int,
+            fullLength: Double?,
+            isMirrored: Bool
+        ) {
+            self.shown = shown
+            self.magnification = magnification
+            self.length = length
+            self.isMirrored = isMirrored
+            let beyond = Double(length) - (fullLength ?? Double(length))
+            // A rounding error shall not cost an exact copy.
+            self.origin = isMirrored && abs(beyond) > 1e-6 ? origin + beyond : origin
+        }
+
         var outputs: Range<Int> { shown.outputs }
 
         /// Whether output pixels are pixels of the level.
@@ -38,11 +56,14 @@ struct LevelRendering {
     /// - Parameters:
     ///   - orientation: how the stored level is turned to stand as the output does.
     ///   - origin: where the output begins, in full-size pixels of the picture so turned.
+    ///   - storedSize: the full-size picture as stored; nil where the level is that. A level whose size was rounded
+    ///     ends elsewhere than the picture, which matters where it is read from its end.
     ///   - tileSide: the side of the tiles in which the level is stored.
     init(
         level: LevelReader,
         orientation: Orientation = .upright,
         origin: Point = .zero,
+        storedSize: PixelSize? = nil,
         magnification: Double,
         kernel: ResampleKernel,
         columns: AxisCoverage,
@@ -62,6 +83,7 @@ struct LevelRendering {
             magnification: magnification / level.scaleX,
             origin: (isTransposed ? origin.y : origin.x) * level.scaleX,
             length: level.reader.size.width,
+            fullLength: storedSize.map { Double($0.width) * level.scaleX },
             isMirrored: isTransposed ? orientation.mirrorsY : orientation.mirrorsX
         )
         vertical = Axis(
@@ -69,6 +91,7 @@ struct LevelRendering {
             magnification: magnification / level.scaleY,
             origin: (isTransposed ? origin.x : origin.y) * level.scaleY,
             length: level.reader.size.height,
+            fullLength: storedSize.map { Double($0.height) * level.scaleY },
             isMirrored: isTransposed ? orientation.mirrorsX : orientation.mirrorsY
         )
     }

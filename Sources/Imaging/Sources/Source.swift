@@ -1,3 +1,4 @@
+import Vips
 import ZoomCore
 
 /// An open picture.
@@ -10,9 +11,13 @@ public final class Source {
 
     private let levels: [SourceLevel]
 
-    init(info: SourceInfo, levels: [SourceLevel], cancellation: Cancellation) {
+    /// Whether its pixels were coded with loss, as a photo's are.
+    let isLossy: Bool
+
+    init(info: SourceInfo, levels: [SourceLevel], isLossy: Bool = false, cancellation: Cancellation) {
         self.info = info
         self.levels = levels
+        self.isLossy = isLossy
         self.cancellation = cancellation
     }
 
@@ -25,6 +30,14 @@ public final class Source {
             throw ImagingError(.internalFault, "a source without a level")
         }
         return try level.reader()
+    }
+
+    /// The full-size pixels as they are stored, to be read once from top to bottom.
+    func stream() throws(ImagingError) -> VipsImage {
+        guard let open = levels.first?.stream else {
+            throw ImagingError(.internalFault, "a source that cannot be read from top to bottom")
+        }
+        return try open()
     }
 
     /// A tile of a pyramid of this picture as the file has it, a JPEG; `nil` where it has none that is just this tile.

@@ -45,7 +45,7 @@ final class WorkerHarness: Sendable {
             version: SourceVersion(
                 inode: UInt64(status.st_ino),
                 size: Int(status.st_size),
-                modified: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+                modified: Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec)
             )
         )
     }

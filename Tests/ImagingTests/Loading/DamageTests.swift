@@ -125,7 +125,7 @@ struct DamageTests {
 
     @Test(arguments: [
         ("unable to allocate 3 bytes", ImagingError.Kind.outOfMemory), ("Insufficient memory (case 4)", .outOfMemory),
-        ("write failed: No space left on device", .outOfMemory),
+        ("write failed: No space left on device", .noSpace),
         ("Image size 70000x70000 exceeds the maximum image size: security limit", .tooManyPixels),
         ("something else", .corrupt),
     ]) func anErrorIsClassifiedByItsText(text: String, kind: ImagingError.Kind) {

@@ -1,0 +1,82 @@
+#include "CJPEG.h"
+#include "Failure.h"
+
+#include <jerror.h>
+#include <stdlib.h>
+
+struct cjpeg_tile_encoder {
+    struct jpeg_compress_struct state;
+    struct cjpeg_failure failure;
+    struct jpeg_destination_mgr target;
+};
+
+static void begin(j_compress_ptr state) { (void)state; }
+
+static boolean refuse(j_compress_ptr state) {
+    ERREXIT(state, JERR_BUFFER_SIZE);
+    return FALSE;
+}
+
+static void end(j_compress_ptr state) { (void)state; }
+
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality) {
+    cjpeg_tile_encoder *encoder = calloc(1, sizeof *encoder);
+    if (!encoder) { return NULL; }
+    struct jpeg_compress_struct *state = &encoder->state;
+    state->err = cjpeg_failure_init(&encoder->failure);
+    if (setjmp(encoder->failure.place)) {
+        cjpeg_tile_encoder_free(encoder);
+        return NULL;
+    }
+    jpeg_create_compress(state);
+    encoder->target = (struct jpeg_destination_mgr){
+        .init_destination = begin, .empty_output_buffer = refuse, .term_destination = end};
+    state->dest = &encoder->target;
+    state->image_width = (JDIMENSION)width;
+    state->image_height = (JDIMENSION)height;
+    state->input_components = bands;
+    state->in_color_space = bands == 1 ? JCS_GRAYSCALE : JCS_RGB;
+    jpeg_set_defaults(state);
+    jpeg_set_quality(state, quality, TRUE);
+    // A TIFF says what the samples are; a decoder takes three of which nothing is said for YCbCr.
+    state->write_JFIF_header = FALSE;
+    state->write_Adobe_marker = FALSE;
+    return encoder;
+}
+
+size_t cjpeg_tile_tables(cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity) {
+    if (setjmp(encoder->failure.place)) {
+        jpeg_abort_compress(&encoder->state);
+        return 0;
+    }
+    encoder->target.next_output_byte = target;
+    encoder->target.free_in_buffer = capacity;
+    jpeg_suppress_tables(&encoder->state, FALSE);
+    jpeg_write_tables(&encoder->state);
+    return capacity - encoder->target.free_in_buffer;
+}
+
+size_t cjpeg_tile_encode(
+    cjpeg_tile_encoder *encoder, const uint8_t *const *rows, uint8_t *target, size_t capacity) {
+    struct jpeg_compress_struct *state = &encoder->state;
+    if (setjmp(encoder->failure.place)) {
+        jpeg_abort_compress(state);
+        return 0;
+    }
+    encoder->target.next_output_byte = target;
+    encoder->target.free_in_buffer = capacity;
+    jpeg_suppress_tables(state, TRUE);
+    jpeg_start_compress(state, FALSE);
+    while (state->next_scanline < state->image_height) {
+        JSAMPARRAY left = (JSAMPARRAY)(uintptr_t)(rows + state->next_scanline);
+        jpeg_write_scanlines(state, left, state->image_height - state->next_scanline);
+    }
+    jpeg_finish_compress(state);
+    return capacity - encoder->target.free_in_buffer;
+}
+
+void cjpeg_tile_encoder_free(cjpeg_tile_encoder *encoder) {
+    if (!encoder) { return; }
+    jpeg_destroy_compress(&encoder->state);
+    free(encoder);
+}

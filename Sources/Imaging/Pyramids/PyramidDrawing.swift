@@ -1,0 +1,90 @@
+import PixelRows
+import ZoomCore
+
+/// Turns rows of a picture, from top to bottom, into the coded tiles of all its levels.
+///
+/// Memory: a row of tiles of each level; for 20,000 pixels of three bands in a row 30 MB.
+final class PyramidDrawing {
+    let levels: [PyramidLevel]
+
+    /// The tables that all tiles share.
+    var tables: [UInt8] { coder.tables }
+
+    private let bands: Int
+    private let coder: TileCoder
+    private let part: PartFile
+    private let cancellation: Cancellation
+    private let memory: PyramidMemory
+    private let sums: UnsafeMutablePointer<Int32>
+    private let tileRows: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
+
+    /// A drawing without any row, whose tiles go to the end of a file.
+    init(
+        _ shape: PyramidShape,
+        to part: PartFile,
+        folder: String,
+        cancellation: Cancellation
+    ) throws(ImagingError) {
+        bands = shape.bands
+        self.part = part
+        self.cancellation = cancellation
+        coder = try TileCoder(shape.coding, tile: PyramidShape.tile, bands: shape.bands)
+        let sizes = shape.levels.map { PyramidLevel.bytes(size: $0, bands: shape.bands) }
+        memory = try PyramidMemory(bytes: sizes.reduce(0, +), folder: folder)
+        var place = memory.base
+        var levels: [PyramidLevel] = []
+        for (size, bytes) in zip(shape.levels, sizes) {
+            levels.append(PyramidLevel(size: size, bands: shape.bands, memory: place))
+            place += bytes
+        }
+        self.levels = levels
+        sums = .allocate(capacity: (shape.levels[0].width + 4) * bands)
+        tileRows = .allocate(capacity: PyramidShape.tile.height)
+    }
+
+    deinit {
+        sums.deallocate()
+        tileRows.deallocate()
+    }
+
+    /// Takes the next row of the full-size picture.
+    func take(_ row: UnsafePointer<UInt8>) throws(ImagingError) {
+        levels[0].next.update(from: row, count: levels[0].size.width * bands)
+        levels[0].commit()
+        try advance(0)
+    }
+
+    /// Does what a level's new row makes possible.
+    private func advance(_ index: Int) throws(ImagingError) {
+        let level = levels[index]
+        if level.rows % PyramidShape.tile.height == 0 || level.isComplete { try code(level) }
+        guard index + 1 < levels.count else { return }
+        let next = levels[index + 1]
+        while !next.isComplete, min(2 * next.rows + 2, level.size.height - 1) < level.rows {
+            let y = 2 * next.rows
+            PixelRows.halve(
+                (level.row(y - 1), level.row(y), level.row(y + 1), level.row(y + 2)),
+                bands: bands,
+                sums: sums,
+                to: next.next,
+                width: level.size.width
+            )
+            next.commit()
+            try advance(index + 1)
+        }
+    }
+
+    /// Codes the row of tiles that a level's last row completes.
+    private func code(_ level: PyramidLevel) throws(ImagingError) {
+        let tile = PyramidShape.tile
+        let first = (level.rows - 1) / tile.height * tile.height
+        for row in 0..<tile.height { tileRows[row] = level.row(min(first + row, level.rows - 1)) }
+        for column in 0..<PyramidShape.tiles(of: level.size).width {
+            if column % 64 == 0 { try cancellation.check() }
+            let bytes = try coder.coded(UnsafeBufferPointer(tileRows))
+            level.addTile(at: part.end, length: bytes.count)
+            try part.append(bytes)
+            for row in 0..<tile.height { tileRows[row] = tileRows[row].map { $0 + tile.width * bands } }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+import ZoomCore
+
+@testable import Imaging
+
+/// What is in the files, as another library reads them.
+@Suite(.oneAtATime)
+struct PyramidFileTests {
+    private let store: SourceStore
+
+    init() throws { store = try SourceStore() }
+
+    private static let reports = Result { try PyramidReports() }
+
+    @Test(arguments: [
+        "rgb.png", "rgba.png", "grey.png", "la.png", "small.webp", "tiny.png", "thin.png", "narrow.png", "strips.tif",
+    ])
+    func aLosslessPictureKeepsEveryPixelAndIsHalvedExactly(name: String) throws {
+        let levels = try Self.reports.get()[name]
+        #expect(!levels.isEmpty)
+        for (index, level) in levels.enumerated() {
+            #expect(level.hasShape && level.compression == 8 && level.differences == 0, "level \(index)")
+        }
+    }
+
+    @Test(arguments: [
+        ("photo.jpg", 6, 1), ("photo-fine.jpg", 6, 1), ("photo.webp", 6, 1), ("grey.jpg", 1, 1),
+        ("turned-6.jpg", 6, 6), ("strips-jpeg.tif", 6, 1),
+    ])
+    func aPhotoLosesNoMoreThanNobodySees(name: String, photometric: Int, orientation: Int) throws {
+        let levels = try Self.reports.get()[name]
+        #expect(levels.count == 3)
+        for (index, level) in levels.enumerated() {
+            #expect(level.hasShape && level.compression == 7)
+            #expect(level.photometric == photometric && level.orientation == orientation)
+            // A pixel of a smaller level has more to tell.
+            #expect(level.likeness >= (index == 0 ? 42 : 36), "level \(index): \(level.likeness) dB")
+        }
+    }
+
+    @Test(arguments: ["photo.jpg", "turned-6.jpg", "grey.jpg", "rgba.png", "la.png"])
+    func whatIsReadIsWhatAnotherLibraryReads(name: String) throws {
+        let pyramid = try PyramidFixtures.shared.pyramid(of: name, store: store)
+        let source = try store.open(path: pyramid.path)
+        let original = try store.open(path: PyramidFixtures.shared.path(name)).info
+        let pages = try PyramidFixtures.pages(pyramid.path)
+        #expect(source.info.size == original.size && source.info.orientation == original.orientation)
+        #expect(source.info.bands == original.bands && source.info.hasAlpha == original.hasAlpha)
+        #expect(source.info.isTiledPyramid && source.info.tileSize == 256)
+        #expect(source.info.levels.count == pages.count)
+        let smallest = try #require(pages.last)
+        #expect(source.info.overviewPixels == smallest.width * smallest.height)
+        for (level, page) in pages.enumerated() {
+            let picture = try source.picture(atMagnification: 1 / Double(1 << level))
+            // Pillow turns what it reads.
+            let turned = picture.upright(orientation: original.orientation.tag)
+            #expect(turned.differences(to: page) == 0, "level \(level)")
+        }
+    }
+
+    @Test func whatHasNoAlphaAndWasLossyStaysLossy() throws {
+        for (name, isLossy) in [
+            ("photo.jpg", true), ("photo.webp", true), ("strips-jpeg.tif", true), ("rgb.png", false),
+            ("small.webp", false), ("strips.tif", false), ("rgba-lossy.webp", false), ("rgba.png", false),
+        ] {
+            let source = try store.open(path: PyramidFixtures.shared.path(name))
+            let coding = PyramidCoding(of: source)
+            #expect((coding != .deflate) == isLossy, "\(name)")
+        }
+        for (name, isLossy) in [
+            ("photo.jp2", true), ("photo.gif", false), ("photo.ppm", false), ("big-deflate.tif", false),
+            ("animation.webp", false),
+        ] {
+            #expect(try store.open(path: Samples.shared.path(name)).isLossy == isLossy, "\(name)")
+        }
+    }
+
+    @Test func progressGoesUpToTheEnd() throws {
+        var fractions: [Double] = []
+        _ = try PyramidFixtures.shared.pyramid(of: "rgb.png", store: store) { fractions.append($0) }
+        #expect(fractions.count > 1 && fractions == fractions.sorted() && fractions.last == 1)
+    }
+}
