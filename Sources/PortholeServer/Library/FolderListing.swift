@@ -18,13 +18,14 @@ struct FolderListing: Sendable {
             self.init(status)
         }
 
-        /// The stamp of a folder whose later changes must show in it; `nil` where it is no folder, or has changed
-        /// within the last seconds.
-        init?(settledAt path: String) {
+        /// The stamp of a folder whose later changes must show in it, from the status that it has now; `nil` where
+        /// that is not one of a folder, or it has changed within the last seconds.
+        init?(settled status: stat?) {
             var now = timespec()
             clock_gettime(CLOCK_REALTIME, &now)
-            guard let stamp = Self(path: path), stamp.isSettled(at: now) else { return nil }
-            self = stamp
+            guard let status, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+            self.init(status)
+            guard isSettled(at: now) else { return nil }
         }
 
         /// The stamp that a folder's status tells.

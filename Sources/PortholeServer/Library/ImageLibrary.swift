@@ -23,6 +23,11 @@ final class ImageLibrary: Sendable {
     /// One that was moved away, removed or mounted over is served no more: workers may read only what they were started
     /// for, so that the service has to be started anew.
     var isInPlace: Bool { folder.isInPlace(at: root) }
+    /// What is known of the folder that was opened, wherever it is now.
+    var rootStatus: stat? {
+        var status = stat()
+        return fstat(folder.rawValue, &status) == 0 ? status : nil
+    }
     /// How ids are kept inside.
     let guarding: FolderDescriptor.Guarding
 

@@ -6,61 +6,73 @@ import ImageRequests
 /// Only for a picture that no link leads to: then the id's names are its place. Whoever finds all of it unchanged would
 /// find the same picture in the same version by looking it up.
 struct Sighting: Sendable {
-    /// A folder on the way that has to be one still, and no link.
+    /// A folder below the library's on the way that has to be one still, and no link.
     private struct Folder: Sendable {
         let path: [CChar]
         /// What it has to be the same by, too, where its names decided what an id without an extension means.
         let stamp: FolderListing.Stamp?
     }
 
+    private let library: ImageLibrary
+    /// What the library's own folder has to be the same by, where its names decided.
+    private let rootStamp: FolderListing.Stamp?
+    private let folders: [Folder]
     private let file: [CChar]
     private let version: SourceVersion
-    private let folders: [Folder]
 
     /// What is to be seen of a picture that was just found by an id; `nil` where it can only be looked up, for now at
     /// least.
     init?(of item: ImageLibrary.Item, by id: String, in library: ImageLibrary) {
-        let root = library.root == "/" ? "" : library.root
-        guard item.source.path.utf8.elementsEqual("\(root)/\(item.id)".utf8) else { return nil }
+        var path = library.root == "/" ? "" : library.root
+        guard item.source.path.utf8.elementsEqual("\(path)/\(item.id)".utf8) else { return nil }
         let isCompleted = !id.utf8.elementsEqual(item.id.utf8)
-        var paths: [String] = isCompleted ? [library.root] : []
-        var path = root
-        for name in item.id.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
-            path += "/" + String(Substring(name))
-            paths.append(path)
-        }
+        let names = item.id.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+        rootStamp = isCompleted && names.isEmpty ? FolderListing.Stamp(settled: library.rootStatus) : nil
+        if isCompleted, names.isEmpty, rootStamp == nil { return nil }
         var folders: [Folder] = []
-        for (index, path) in paths.enumerated() {
-            // The names in the last folder decided; those before it only have to be folders. The root needs no look
-            // where its names did not decide: the file's path begins with it.
-            let decides = isCompleted && index == paths.count - 1
-            if isCompleted, index == 0, !decides { continue }
+        for (index, name) in names.enumerated() {
+            path += "/" + String(Substring(name))
             var stamp: FolderListing.Stamp?
-            if decides {
-                guard let settled = FolderListing.Stamp(settledAt: path) else { return nil }
+            // The names in the last folder decided; those before it only have to be folders.
+            if isCompleted, index == names.count - 1 {
+                guard let settled = FolderListing.Stamp(settled: Self.status(of: Self.terminated(path))) else {
+                    return nil
+                }
                 stamp = settled
             }
             folders.append(Folder(path: Self.terminated(path), stamp: stamp))
         }
+        self.library = library
+        self.folders = folders
         file = Self.terminated(item.source.path)
         version = item.source.version
-        self.folders = folders
         // What decided has to have been there when the id was looked up.
         guard !isCompleted || library.item(id: id) == item, isUnchanged else { return nil }
     }
 
     /// Whether all of it is as it was.
+    ///
+    /// The library's folder is asked by its descriptor, as nothing needs to be walked for that: that it is in its place
+    /// still, the file shows, whose path begins with it.
     var isUnchanged: Bool {
-        var status = stat()
+        if let rootStamp {
+            guard let status = library.rootStatus, FolderListing.Stamp(status) == rootStamp else { return false }
+        }
         for folder in folders {
-            guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
+            guard let status = Self.status(of: folder.path), status.st_mode & S_IFMT == S_IFDIR else { return false }
             if let stamp = folder.stamp, stamp != FolderListing.Stamp(status) { return false }
         }
-        return lstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && SourceVersion(status) == version
+        guard let status = Self.status(of: file), status.st_mode & S_IFMT == S_IFREG else { return false }
+        return SourceVersion(status) == version
     }
 
     /// The bytes that it takes in memory.
-    var bytes: Int { folders.reduce(file.count + 64) { $0 + $1.path.count + 96 } }
+    var bytes: Int { folders.reduce(file.count + 128) { $0 + $1.path.count + 96 } }
+
+    private static func status(of path: [CChar]) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status : nil
+    }
 
     private static func terminated(_ path: String) -> [CChar] { path.utf8.map { CChar(bitPattern: $0) } + [0] }
 }

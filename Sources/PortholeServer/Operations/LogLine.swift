@@ -52,10 +52,16 @@ struct LogLine: Sendable {
             Self.writeEscaped(access.method, quoted: true, to: &output)
             output.append(UInt8(ascii: " "))
             Self.writeEscaped(access.target, quoted: true, to: &output)
-            let milliseconds = thousandths(access.milliseconds)
-            output.append(contentsOf: "\" \(access.status) \(access.bytes) \(milliseconds) \(access.cache ?? "-")".utf8)
+            output.append(contentsOf: "\" ".utf8)
+            output.appendDecimal(access.status)
+            output.append(UInt8(ascii: " "))
+            output.appendDecimal(access.bytes)
+            output.append(UInt8(ascii: " "))
+            output.appendThousandths(access.milliseconds)
+            output.append(UInt8(ascii: " "))
+            output.append(contentsOf: (access.cache ?? "-").utf8)
             if let note = access.note {
-                output.append(contentsOf: " ".utf8)
+                output.append(UInt8(ascii: " "))
                 Self.writeEscaped(note, to: &output)
             }
         }
@@ -77,11 +83,12 @@ struct LogLine: Sendable {
             member("peer", access.peer)
             member("method", access.method)
             member("target", access.target)
-            let milliseconds = thousandths(access.milliseconds)
-            output.append(
-                contentsOf: ",\"status\":\(access.status),\"bytes\":\(access.bytes),\"milliseconds\":\(milliseconds)"
-                    .utf8
-            )
+            output.append(contentsOf: ",\"status\":".utf8)
+            output.appendDecimal(access.status)
+            output.append(contentsOf: ",\"bytes\":".utf8)
+            output.appendDecimal(access.bytes)
+            output.append(contentsOf: ",\"milliseconds\":".utf8)
+            output.appendThousandths(access.milliseconds)
             if let cache = access.cache { member("cache", cache) }
             if let note = access.note { member("note", note) }
         }
@@ -90,6 +97,7 @@ struct LogLine: Sendable {
 
     /// Appends text with `\xNN` for every byte that is not printable ASCII, and for what would end a quoted text.
     private static func writeEscaped(_ text: String, quoted: Bool = false, to output: inout [UInt8]) {
+        if output.appendPlain(text) { return }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
@@ -105,6 +113,7 @@ struct LogLine: Sendable {
 
     /// Appends the inside of a JSON string, all of it printable ASCII: what else there is, is `\uNNNN`.
     private static func writeJSONEscaped(_ text: String, to output: inout [UInt8]) {
+        if output.appendPlain(text) { return }
         for unit in text.utf16 {
             switch unit {
             case 0x22, 0x5c:

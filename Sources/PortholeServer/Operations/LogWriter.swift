@@ -43,8 +43,8 @@ final class LogWriter: Sendable {
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
-        // A little later, so that a burst of lines is one system call.
-        if mustSchedule { queue.asyncAfter(deadline: .now() + .milliseconds(10)) { self.writePending() } }
+        // A little later, so that a burst of lines is one system call, and few threads are woken for it.
+        if mustSchedule { queue.asyncAfter(deadline: .now() + .milliseconds(50)) { self.writePending() } }
     }
 
     /// Waits until every line queued so far is written, or the time is over.
