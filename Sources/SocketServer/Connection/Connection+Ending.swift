@@ -19,6 +19,7 @@ extension Connection {
     func drain() {
         guard phase == .receiving, decoder.phase == .idle else { return }
         deadline = min(deadline, quietSince + server.limits.drainQuiet)
+        if deadline <= queue.now { expired() }
     }
 
     /// Keeps the action for the client's going away; runs it if that has happened.
@@ -45,10 +46,10 @@ extension Connection {
         }
     }
 
-    /// Ends the sending side, and reads on until the client has closed its own.
-    func startLingering() {
+    /// Ends the sending side, and reads on until the client has closed its own, for so long at most.
+    func startLingering(_ limit: MonotonicTime.Span? = nil) {
         phase = .lingering
-        deadline = queue.now + server.limits.linger
+        deadline = queue.now + (limit ?? server.limits.linger)
         socket.endOutput()
         mayHaveInput = true
         discardInput()

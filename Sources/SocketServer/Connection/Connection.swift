@@ -160,8 +160,13 @@ final class Connection: @unchecked Sendable {
             guard phase == .receiving, deadline == before else { return }
             switch decoder.phase {
             case .idle, .finished:
-                if !isDraining { server.observer.connectionTimedOut(.idle) }
-                startLingering()
+                if isDraining {
+                    // It has its last answer; few clients that do nothing notice an end at once.
+                    startLingering(server.limits.drainLinger)
+                } else {
+                    server.observer.connectionTimedOut(.idle)
+                    startLingering()
+                }
             case .head:
                 server.observer.connectionTimedOut(.head)
                 refuse(ProtocolError(status: .requestTimeout, reason: "The request's header took too long to arrive."))

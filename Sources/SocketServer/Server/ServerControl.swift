@@ -91,8 +91,7 @@ final class ServerControl: @unchecked Sendable {
 
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: queue)
-        let tick = Int(MonotonicTime.Span(server.limits.tick).nanoseconds)
-        timer.schedule(deadline: .now(), repeating: .nanoseconds(tick), leeway: .nanoseconds(tick / 4))
+        schedule(timer, every: server.limits.tick)
         let queues = queues
         timer.setEventHandler {
             for queue in queues where queue.load.load(ordering: .relaxed) > 0 {
@@ -101,6 +100,11 @@ final class ServerControl: @unchecked Sendable {
         }
         timer.activate()
         self.timer = timer
+    }
+
+    private func schedule(_ timer: (any DispatchSourceTimer)?, every tick: Duration) {
+        let tick = Int(MonotonicTime.Span(tick).nanoseconds)
+        timer?.schedule(deadline: .now(), repeating: .nanoseconds(tick), leeway: .nanoseconds(tick / 4))
     }
 
     func drain(_ completion: @escaping @Sendable () -> Void) {
@@ -115,6 +119,8 @@ final class ServerControl: @unchecked Sendable {
         completions.append(completion)
         acceptor?.refuseNewcomers()
         for queue in queues { queue.async { queue.drain() } }
+        // From here on somebody waits for every deadline.
+        schedule(timer, every: min(server.limits.tick, .milliseconds(25)))
         queue.asyncAfter(deadline: .now() + Self.handshakeGrace) { [self] in
             acceptor?.close()
             acceptor = nil

@@ -18,7 +18,7 @@ public struct SocketServerConfiguration: Sendable {
     /// How long `drain` waits for what is in flight.
     public var drainTimeout: Duration = .seconds(30)
     /// How long a connection has to have been silent for `drain` to close it as idle.
-    public var drainQuiet: Duration = .seconds(1)
+    public var drainQuiet: Duration = .milliseconds(500)
     /// How large the parts of a request may be.
     public var httpLimits = HTTPLimits()
     /// How many serial queues share the connections; `nil` means one a core.

@@ -48,6 +48,25 @@ struct DrainTests {
         #expect(server.recorder.now.timeouts.isEmpty)
     }
 
+    /// Clients that keep their connections for later need not notice that the server goes; one of them only just has
+    /// its answer.
+    @Test func doesNotWaitForClientsThatDoNothing() async throws {
+        let server = try TestServer()
+        let clients = try (0..<3).map { _ in try server.client() }
+        for client in clients.dropLast() {
+            try client.send(Self.request)
+            #expect(try client.answer().status == 200)
+        }
+        try await Task.sleep(for: .milliseconds(700))
+        try clients[0].send(Self.request)
+        #expect(try clients[0].answer().status == 200)
+        let isDrained = Atomic(false)
+        server.server.drain { isDrained.store(true, ordering: .relaxed) }
+        // Long before a client that has something to read is given up.
+        #expect(await eventually(within: 2.9) { isDrained.load(ordering: .relaxed) })
+        for client in clients { #expect(try client.isClosed()) }
+    }
+
     @Test func answersConnectionsThatWaitInTheBacklog() async throws {
         try await onThread {
             let server = try TestServer(configure: { $0.drainQuiet = .milliseconds(500) })
