@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import overload
 from harness import cpu_seconds, fetch, load, memory_mib, output
 from peers import Porthole, free_port
 
@@ -218,4 +219,14 @@ def connections(context, kept, _, nginx):
              lambda: load(nginx.url + "/answer", nginx.pids, context.seconds, connections=count)], rates)
 
 
-ALL = [cached, jpeg_tiles, png_tiles, views, regions, photos, encoders, memory, sizes, starting, connections]
+def overloaded(context, *_):
+    """four times as many views as can be rendered"""
+    queue = 64
+    server = Porthole(context.executable, context.images, "--memory-cache", "0", "--queue", str(queue))
+    try:
+        overload.row(context, server, queue)
+    finally:
+        server.stop()
+
+
+ALL = [cached, jpeg_tiles, png_tiles, views, regions, photos, encoders, memory, sizes, starting, connections, overloaded]

@@ -10,7 +10,7 @@ public struct WorkerPoolConfiguration: Sendable {
     public var workers: Int
     /// Workers kept ready to step in for one that ends.
     public var spares: Int = 1
-    /// Works that may wait, all lanes together.
+    /// Works that may wait in each lane: a rush of views does not keep a tile out.
     public var queueLimit: Int = 256
     /// How long one run may take, from its start.
     public var deadline: Duration = .seconds(10)

@@ -104,7 +104,7 @@ struct Schedule {
             effects.append(.complete(completion, .failure(.unavailable(retryAfterSeconds: wait.retryAfterSeconds))))
             return
         }
-        guard line.count < configuration.queueLimit || hasIdleWorker(for: work.lane) else {
+        guard line.count(in: work.lane) < configuration.queueLimit || hasIdleWorker(for: work.lane) else {
             statistics.refusedAsFull += 1
             effects.append(.complete(completion, .failure(.queueFull(retryAfterSeconds: retryAfterSeconds))))
             return
@@ -141,7 +141,7 @@ struct Schedule {
 
     /// Seconds until the works that wait now will probably have run.
     var retryAfterSeconds: Int {
-        let waits = Double(line.count) * meanRun / Double(configuration.workers)
+        let waits = Double(line.count - line.count(in: .background)) * meanRun / Double(configuration.workers)
         return Duration.milliseconds(Int(waits)).retryAfterSeconds
     }
 

@@ -46,9 +46,14 @@ struct WaitingLine {
     private var repeats: [RunID] = []
     /// Where each run stands.
     private var places: [RunID: (lane: Lane, clients: Set<UInt64>)] = [:]
+    /// How many runs wait in each lane.
+    private var counts: [Lane: Int] = [:]
 
     /// Runs waiting, all lanes together.
     var count: Int { places.count }
+
+    /// Runs waiting in one lane.
+    func count(in lane: Lane) -> Int { counts[lane, default: 0] }
 
     /// Adds a new run.
     mutating func append(_ run: RunID, lane: Lane, client: UInt64) {
@@ -58,6 +63,7 @@ struct WaitingLine {
             lanes[lane]!.used = max(lanes[lane]!.used, others.min() ?? lanes.values.map(\.used).max()!)
         }
         places[run] = (lane, [client])
+        counts[lane, default: 0] += 1
         lanes[lane]!.insert(run, client: client)
     }
 
@@ -72,11 +78,13 @@ struct WaitingLine {
     mutating func repeatFirst(_ run: RunID, lane: Lane) {
         repeats.append(run)
         places[run] = (lane, [])
+        counts[lane, default: 0] += 1
     }
 
     /// Takes a run out.
     mutating func remove(_ run: RunID) {
         guard let place = places.removeValue(forKey: run) else { return }
+        counts[place.lane, default: 0] -= 1
         repeats.removeAll { $0 == run }
         for client in place.clients { lanes[place.lane]!.remove(run, client: client) }
     }
@@ -97,7 +105,7 @@ struct WaitingLine {
     }
 
     /// Whether anything waits in the background lane.
-    var hasBackground: Bool { places.values.contains { $0.lane == .background } }
+    var hasBackground: Bool { count(in: .background) > 0 }
 
     /// Counts a worker's time to a lane.
     mutating func charge(_ lane: Lane, _ time: Duration) {

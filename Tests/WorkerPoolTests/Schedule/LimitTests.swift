@@ -24,6 +24,26 @@ import Testing
         #expect(harness.outcome("now there is room") == nil)
     }
 
+    @Test func aFullLaneDoesNotKeepTheOthersOut() {
+        var harness = ScheduleHarness { $0.queueLimit = 2 }
+        harness.submit("runs")
+        for number in 0..<3 { harness.submit("view \(number)", client: UInt64(number)) }
+        guard case .queueFull? = harness.outcome("view 2")?.failure else {
+            Issue.record("taken")
+            return
+        }
+        for number in 0..<3 { harness.submit("tile \(number)", client: 9, lane: .tile) }
+        #expect(harness.outcome("tile 1") == nil)
+        guard case .queueFull? = harness.outcome("tile 2")?.failure else {
+            Issue.record("taken")
+            return
+        }
+        harness.reply(harness.starts[0], after: .seconds(1))
+        #expect(harness.running == ["tile 0"])
+        harness.submit("tile 3", client: 9, lane: .tile)
+        #expect(harness.outcome("tile 3") == nil)
+    }
+
     @Test func aQueueOfNoneStillRunsWhatAWorkerIsFreeFor() {
         var harness = ScheduleHarness(workers: 2) { $0.queueLimit = 0 }
         for name in ["a", "b", "c"] { harness.submit(name) }
