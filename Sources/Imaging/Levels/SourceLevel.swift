@@ -16,6 +16,9 @@ final class SourceLevel {
     /// Its tiles as JPEG files, where the file has them so.
     var jpegTiles: JPEGTiles?
 
+    /// Whether its tiles are read one by one.
+    var isTiled = false
+
     /// Opens its pixels once more, to be read once from top to bottom whatever their number; nil where it cannot.
     var stream: (() throws(ImagingError) -> VipsImage)?
 

@@ -110,6 +110,7 @@ struct SourceOpener {
             return JPEGTileReader(jpegs, size: size, kept: tiles, other: reader)
         }
         level.jpegTiles = jpegs
+        level.isTiled = true
         level.stream = stream
         return level
     }
@@ -163,6 +164,7 @@ struct SourceOpener {
             info: info,
             levels: levels,
             isLossy: loader.format.isLossy(loader.file),
+            maximumWholePixels: limits.maximumWholePixels,
             cancellation: cancellation
         )
     }

@@ -42,6 +42,10 @@ struct PlannedPicture {
 
     /// The window's pixels.
     func raster() throws(ImagingError) -> Raster {
+        if let outputs {
+            let pixels = Double(outputs.width) * Double(outputs.height)
+            try source.checkExtent(outputPixels: pixels, magnification: plan.magnification)
+        }
         var raster: Raster
         switch placement {
         case .straight(let orientation, let origin): raster = try straight(orientation, origin: origin)

@@ -14,10 +14,20 @@ public final class Source {
     /// Whether its pixels were coded with loss, as a photo's are.
     let isLossy: Bool
 
-    init(info: SourceInfo, levels: [SourceLevel], isLossy: Bool = false, cancellation: Cancellation) {
+    /// The most pixels that may be decoded to show something of it, unless it has a small level.
+    private let maximumWholePixels: Int
+
+    init(
+        info: SourceInfo,
+        levels: [SourceLevel],
+        isLossy: Bool = false,
+        maximumWholePixels: Int = .max,
+        cancellation: Cancellation
+    ) {
         self.info = info
         self.levels = levels
         self.isLossy = isLossy
+        self.maximumWholePixels = maximumWholePixels
         self.cancellation = cancellation
     }
 
@@ -30,6 +40,24 @@ public final class Source {
             throw ImagingError(.internalFault, "a source without a level")
         }
         return try level.reader()
+    }
+
+    /// Throws kind `needsPyramid` where so much of a picture without small levels is looked at that more of its tiles
+    /// would have to be decoded than may.
+    ///
+    /// - Parameters:
+    ///   - outputPixels: how many pixels of the scaled picture are shown.
+    ///   - magnification: output pixels for one full-size pixel.
+    func checkExtent(outputPixels: Double, magnification: Double) throws(ImagingError) {
+        guard info.overviewPixels > maximumWholePixels,
+            let level = levels.level(forMagnification: magnification), level.isTiled
+        else { return }
+        let pixels = outputPixels * level.scaleX * level.scaleY / (magnification * magnification)
+        guard pixels > Double(maximumWholePixels) else { return }
+        throw ImagingError(
+            .needsPyramid,
+            "\(Int(pixels)) pixels would have to be decoded at once, the limit is \(maximumWholePixels)"
+        )
     }
 
     /// The full-size pixels as they are stored, to be read once from top to bottom.
