@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PrepareTests {
+    private let folder: TemporaryFolder
+    private let cache: TemporaryFolder
+
+    init() throws {
+        folder = try TestPictures.folder()
+        cache = try TemporaryFolder()
+    }
+
+    private func prepare(_ options: String...) throws -> Tool.Result {
+        try Tool.run(["prepare", folder.path, "--cache", cache.path, "--pyramid-from", "10k"] + options)
+    }
+
+    /// The pyramids in the cache folder, with their numbers and times: what is made once more has others.
+    private func pyramids() throws -> Set<String> {
+        let root = cache.path + "/pyramids"
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix("/pyramid.tif") }
+        return Set(
+            try paths.map { path in
+                let attributes = try FileManager.default.attributesOfItem(atPath: root + "/" + path)
+                return "\(path) \(attributes[.systemFileNumber]!) \(attributes[.modificationDate]!)"
+            }
+        )
+    }
+
+    @Test func whatIsReadyIsLeftAndTheRestIsMade() throws {
+        let first = try prepare()
+        #expect(first.status == 0)
+        #expect(first.text == "Pyramids: 1 made, 0 ready before, 0 not needed, 0 failed.\n")
+        #expect(first.errors.contains("made \(folder.path)/gradient.png in "))
+        let made = try pyramids()
+        #expect(made.count == 1)
+        try FileManager.default.copyItem(atPath: folder.path + "/gradient.png", toPath: folder.path + "/second.png")
+        let second = try prepare()
+        #expect(second.text == "Pyramids: 1 made, 1 ready before, 0 not needed, 0 failed.\n")
+        #expect(try pyramids().count == 2)
+        #expect(try pyramids().isSuperset(of: made))
+    }
+
+    @Test func smallPicturesNeedNone() throws {
+        let result = try prepare("--pyramid-from", "1M")
+        #expect(result.status == 2, "given twice")
+        let none = try Tool.run("prepare", folder.path, "--cache", cache.path, "--pyramid-from", "1M")
+        #expect(none.text == "Pyramids: 0 made, 0 ready before, 1 not needed, 0 failed.\n")
+    }
+
+    @Test func aServiceFindsWhatWasPrepared() throws {
+        #expect(try prepare().status == 0)
+        let service = try RunningService(
+            library: folder.path,
+            options: ["--cache", cache.path, "--pyramid-from", "10k", "--pyramid-wait", "0"]
+        )
+        #expect(try service.get("/images/gradient/view").status == 200)
+        let state = String(decoding: try service.get("/images/gradient/pyramid").body, as: UTF8.self)
+        #expect(state.contains(#""state":"ready""#))
+    }
+
+    @Test func whatFailsIsNamedAndTheRestIsMade() throws {
+        let picture = try folder.read("gradient.png")
+        try folder.write(Array(picture.prefix(picture.count / 2)), to: "cut.png")
+        try folder.write(Array("nothing".utf8), to: "text.jpg")
+        let result = try prepare()
+        #expect(result.status == 1)
+        #expect(result.text == "Pyramids: 1 made, 0 ready before, 0 not needed, 2 failed.\n")
+        for name in ["cut.png", "text.jpg"] { #expect(result.errors.contains("  \(folder.path)/\(name): ")) }
+        #expect(!result.errors.contains("  \(folder.path)/gradient.png: "))
+    }
+
+    @Test func whereTheRoomIsUsedUpItEnds() throws {
+        let picture = try folder.read("gradient.png")
+        for number in 1...3 { try folder.write(picture, to: "\(number).png") }
+        #expect(try prepare("--workers", "1").status == 0)
+        let made = try pyramids()
+        let size = try FileManager.default.subpathsOfDirectory(atPath: cache.path).filter { $0.hasSuffix("tif") }
+            .map { try FileManager.default.attributesOfItem(atPath: cache.path + "/" + $0)[.size] as? Int ?? 0 }
+        #expect(made.count == 4)
+        try FileManager.default.removeItem(atPath: cache.path + "/pyramids")
+        let result = try prepare("--workers", "1", "--cache-size", "\(size.max()! * 5 / 2)")
+        #expect(result.status == 1)
+        #expect(result.text == "Pyramids: 2 made, 0 ready before, 0 not needed, 2 failed.\n")
+        #expect(result.errors.contains("not tried: there is no room left"))
+        #expect(try pyramids().count == 2)
+    }
+
+    @Test func severalFoldersAreOneWork() throws {
+        let other = try TestPictures.folder()
+        let result = try Tool.run(
+            ["prepare", folder.path, other.path, "--cache", cache.path, "--pyramid-from", "10k"]
+        )
+        #expect(result.text == "Pyramids: 2 made, 0 ready before, 0 not needed, 0 failed.\n")
+    }
+
+    @Test(arguments: [
+        (["/nonexistent/folder"], "/nonexistent/folder"), (["/tmp", "--cache", "/proc/nothing"], "/proc/nothing"),
+    ])
+    func whatCannotStartSaysWhy(arguments: [String], culprit: String) throws {
+        let result = try Tool.run(["prepare"] + arguments)
+        #expect(result.status == 1)
+        #expect(result.errors.contains(culprit))
+        #expect(try Tool.run("prepare").status == 2)
+    }
+}
