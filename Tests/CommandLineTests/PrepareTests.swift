@@ -52,7 +52,7 @@ import Testing
         #expect(try prepare().status == 0)
         let service = try RunningService(
             library: folder.path,
-            options: ["--cache", cache.path, "--pyramid-from", "10k", "--pyramid-wait", "0"]
+            options: ["--cache", cache.path, "--pyramid-from", "10k", "--pyramid-wait", "0ms"]
         )
         #expect(try service.get("/images/gradient/view").status == 200)
         let state = String(decoding: try service.get("/images/gradient/pyramid").body, as: UTF8.self)

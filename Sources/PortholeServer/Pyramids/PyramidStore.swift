@@ -83,6 +83,9 @@ final class PyramidStore: Sendable {
         }
     }
 
+    /// Removes what workers that have ended did not finish.
+    func removeUnfinished() { _ = folder.contents() }
+
     /// Counts since the start, and what there is.
     var statistics: PyramidBooks.Statistics {
         books.withLock { books in

@@ -126,6 +126,7 @@ public final class PortholeService: Sendable {
         server.drain {
             self.pyramids?.stop()
             self.pool.drain(timeout: .zero) {
+                self.pyramids?.removeUnfinished()
                 self.writer.flush()
                 completion()
             }
@@ -138,6 +139,7 @@ public final class PortholeService: Sendable {
         server.stop()
         pyramids?.stop()
         pool.stop()
+        pyramids?.removeUnfinished()
         writer.flush()
     }
 

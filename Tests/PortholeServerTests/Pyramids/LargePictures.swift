@@ -15,6 +15,19 @@ enum LargePictures {
     /// The same in other colours.
     static let negative = Picture(width: 1600, height: 1200, bands: 3, pixels: picture.pixels.map { 255 - $0 })
 
+    /// The picture again and again, beside and below itself.
+    static func tiled(_ columns: Int, _ rows: Int) -> Picture {
+        let length = picture.width * 3
+        var pixels: [UInt8] = []
+        for row in 0..<picture.height {
+            let line = picture.pixels[(row * length)..<((row + 1) * length)]
+            for _ in 0..<columns { pixels += line }
+        }
+        let height = picture.height * rows
+        let all = [[UInt8]](repeating: pixels, count: rows).flatMap { $0 }
+        return Picture(width: picture.width * columns, height: height, bands: 3, pixels: all)
+    }
+
     /// A view that needs more than any level that is decoded as a whole may have, and what it shows.
     static let deepView = "/images/large/view?rect=400,300,320,240&w=320&h=240"
     static func deep(in picture: Picture = picture) -> Picture { picture.cut(x: 400, y: 300, width: 320, height: 240) }
