@@ -124,7 +124,7 @@ public struct ServiceConfiguration: Sendable {
         /// The bytes of all pyramids together; 0 makes none.
         public var bytes = 20 << 30
         /// The most pixels of a picture that is decoded as a whole; one that has to be and has more gets a pyramid.
-        public var threshold = 1_000_000_000
+        public var threshold = 32_000_000
         /// How long a request waits for a pyramid, in milliseconds.
         public var waitMilliseconds = 5000
         /// How long making one may take, in milliseconds.

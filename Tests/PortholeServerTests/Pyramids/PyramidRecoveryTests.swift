@@ -114,6 +114,37 @@ import Testing
         #expect(service.pyramidFiles.isEmpty)
     }
 
+    private static let fileLength = __rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue))
+
+    /// Workers take the limit of a file's length over from this process, and a full disk is the same to them.
+    @Test func whereThereIsNoRoomItIsSaidAndSmallViewsGoOn() throws {
+        let service = try LargePictures.service()
+        try service.folder.write(LargePictures.negative.jpeg(quality: 92), to: "library/other.jpg")
+        #expect(try service.get(LargePictures.deepView.replacing("large", with: "other")).status == 200)
+        #expect(service.pyramidFiles.count == 1)
+        var limit = rlimit()
+        #expect(getrlimit(Self.fileLength, &limit) == 0)
+        let before = limit
+        limit.rlim_cur = 50_000
+        #expect(setrlimit(Self.fileLength, &limit) == 0)
+        defer {
+            var before = before
+            setrlimit(Self.fileLength, &before)
+        }
+        let reply = try service.get(LargePictures.deepView)
+        #expect(reply.status == 503)
+        #expect(reply["Retry-After"] == "60")
+        let document = try reply.json()
+        #expect(document["type"] as? String == "/problems/unprepared")
+        #expect((document["detail"] as? String)?.contains("room") == true)
+        // What was used longest ago has gone, and the other view of it is prepared anew when there is room again.
+        #expect(service.pyramidFiles.isEmpty)
+        #expect(service.partFiles.isEmpty)
+        #expect(try service.pyramidState() == "failed")
+        #expect(try service.get(LargePictures.smallView).status == 200)
+        #expect(try service.get(LargePictures.deepView).status == 503)
+    }
+
     @Test func aBrokenPictureIsTheSameErrorAsEver() throws {
         let service = try LargePictures.service()
         let whole = LargePictures.picture.jpeg(quality: 92)
