@@ -18,12 +18,17 @@ extension [UInt8] {
     mutating func appendDecimal(_ number: Int) {
         if number < 0 { append(UInt8(ascii: "-")) }
         var rest = number.magnitude
-        let start = count
+        var (first, last) = (count, count - 1)
         repeat {
             append(UInt8(ascii: "0") + UInt8(rest % 10))
+            last += 1
             rest /= 10
         } while rest > 0
-        self[start...].reverse()
+        // In place: turning a slice around would copy the whole line.
+        while first < last {
+            swapAt(first, last)
+            (first, last) = (first + 1, last - 1)
+        }
     }
 
     /// Appends a number to at most three decimals, as `thousandths` writes it.
