@@ -101,7 +101,7 @@ extension DerivativeCache {
         case .one(let value) where ready.tag.elementsEqual(value): answer = ready.notModified
         case .one, .several: return nil
         }
-        guard ready.moment == generation.current, ready.sighting.isUnchanged else {
+        guard ready.moment == generation.current, ready.isCurrent else {
             forget(ready)
             return nil
         }

@@ -29,6 +29,8 @@ final class ReadyPicture: Sendable {
     let hash: Int
     /// What has to be as it was.
     let sighting: Sighting
+    /// What else has to be, where a stored edit may matter.
+    let edit: EditSighting?
     /// What pixels stood for the source, by the count of changes to that.
     let moment: UInt64
     /// The tag as `If-None-Match` has it where a client has just this picture.
@@ -44,6 +46,7 @@ final class ReadyPicture: Sendable {
     init(
         words: Words,
         sighting: Sighting,
+        edit: EditSighting?,
         moment: UInt64,
         tag: EntityTag,
         picture: ReadyAnswer,
@@ -51,6 +54,7 @@ final class ReadyPicture: Sendable {
     ) {
         self.words = words
         self.sighting = sighting
+        self.edit = edit
         self.moment = moment
         self.tag = Array(tag.description.utf8)
         self.picture = picture
@@ -63,6 +67,9 @@ final class ReadyPicture: Sendable {
             }
         }
     }
+
+    /// Whether the same request would be answered with the same picture, looked up and put together anew.
+    var isCurrent: Bool { sighting.isUnchanged && edit?.isUnchanged ?? true }
 
     /// The bytes that keeping it takes, the picture's own aside.
     var cost: Int {

@@ -64,9 +64,14 @@ final class EditFolder: Sendable {
 
     /// The version of an id's edit, for the price of a `stat` or two; `nil` where there is none.
     func version(of id: String) throws(EditStoreError) -> EditVersion? {
+        try version(ofFile: EditFileName.name(of: id))
+    }
+
+    /// The version of a file that keeps an edit; `nil` where there is none.
+    func version(ofFile name: String) throws(EditStoreError) -> EditVersion? {
         guard isInPlace else { throw .folderGone }
         var status = stat()
-        if fstatat(folder.rawValue, EditFileName.name(of: id), &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        if fstatat(folder.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             return EditVersion(status)
         }
         guard errno == ENOENT else { throw .system(SystemError(call: "stat", number: errno)) }

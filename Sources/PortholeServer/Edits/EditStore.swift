@@ -13,6 +13,8 @@ final class EditStore: Sendable {
         var edit: ImageEdit
         /// The tag of what is stored.
         var tag: EntityTag
+        /// The version that was read; `nil` where it was written just now.
+        var version: EditVersion?
     }
 
     /// What a change has led to.
@@ -64,6 +66,11 @@ final class EditStore: Sendable {
         }
     }
 
+    /// What is to be seen for the edit of an id to be what `find` has found.
+    func sighting(of id: String, found stored: Stored?) -> EditSighting {
+        EditSighting(folder: folder, file: EditFileName.name(of: id), version: stored?.version)
+    }
+
     /// Stores an edit for an id, where the condition holds for what was stored; then calls `body` from a queue of the
     /// store.
     func replace(
@@ -102,7 +109,7 @@ final class EditStore: Sendable {
         } catch {
             throw .damaged(file: folder.path(of: id), reason: "is no edit: \(error.message)")
         }
-        let stored = Stored(edit: edit, tag: content.tag)
+        let stored = Stored(edit: edit, tag: content.tag, version: content.version)
         // A sticker takes more than its text, by about as much again.
         let cost = 2 * content.bytes.count + id.utf8.count + 512
         cache.insert(stored, for: Key(id: id, version: content.version), cost: cost)

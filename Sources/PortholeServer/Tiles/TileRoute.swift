@@ -31,7 +31,7 @@ struct TileRoute: Sendable {
                 job: .tile(found.item.source, request),
                 request: "tile/\(request.canonicalPath)",
                 isNegotiated: false,
-                dependsOnFileAlone: true,
+                basis: .file(nil),
                 lane: .tile,
                 fields: {
                     var fields = Fields()

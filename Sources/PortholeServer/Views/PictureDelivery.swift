@@ -15,12 +15,20 @@ struct PictureDelivery: Sendable {
         var stickers: [String] = []
         /// Whether the request's `Accept` decided the format.
         var isNegotiated: Bool
-        /// Whether nothing but the request, the file and its version decides what is ordered.
-        var dependsOnFileAlone: Bool
+        /// What decides beside the request.
+        var basis: Basis
         /// The lane that a worker's run waits in.
         var lane: Lane
         /// The fields that say what the picture shows; made only where nobody has the picture yet.
         var fields: @Sendable () -> Fields
+    }
+
+    /// What decides about a picture beside the request for it.
+    enum Basis: Sendable {
+        /// The image's file, and the edit that is stored for it, where there may be one.
+        case file(EditSighting?)
+        /// Files of stickers, too.
+        case files
     }
 
     /// The desk that has workers.
@@ -125,7 +133,7 @@ struct PictureDelivery: Sendable {
         for call: Call
     ) {
         let request = call.request
-        guard order.dependsOnFileAlone, request.method == .get, let id = call.parameters.first,
+        guard case .file(let edit) = order.basis, request.method == .get, let id = call.parameters.first,
             let sighting = desk.sighting(of: item, by: id)
         else { return }
         var accept = ReadyPicture.Words.Accept.any
@@ -149,6 +157,7 @@ struct PictureDelivery: Sendable {
                 accept: accept
             ),
             sighting: sighting,
+            edit: edit,
             moment: call.moment,
             tag: derivative.tag,
             picture: answer(.hit),

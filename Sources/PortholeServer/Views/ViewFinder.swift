@@ -10,12 +10,13 @@ struct ViewFinder: Sendable {
 
     /// Calls `body` with the image and the view of it that a call asks for; else answers why there is none.
     ///
+    /// With them comes what was seen of the edit that is stored, `nil` where that cannot matter.
     /// `accept` is the call's field `Accept` where that may decide the format. All of it is done once more where a
     /// worker finds that a file has changed since.
     func find(
         for call: Call,
         accept: String? = nil,
-        _ body: @escaping @Sendable (ImageDesk.Found, ResolvedView) -> Void
+        _ body: @escaping @Sendable (ImageDesk.Found, ResolvedView, EditSighting?) -> Void
     ) {
         let request: ViewRequest
         do throws(RequestError) {
@@ -28,28 +29,26 @@ struct ViewFinder: Sendable {
                 let view: ResolvedView
                 switch result {
                 case .failure(let error): return call.fail(Problem(error, id: found.item.id))
-                case .success(let edit):
+                case .success(let stored):
                     do throws(RequestError) {
-                        view = try request.resolved(for: found.info.size, storedEdit: edit)
+                        view = try request.resolved(for: found.info.size, storedEdit: stored?.edit)
                     } catch {
                         return call.fail(Problem(error))
                     }
+                    let mayMatter = request.edit == nil
+                    body(found, view, mayMatter ? edits?.sighting(of: found.item.id, found: stored) : nil)
                 }
-                body(found, view)
             }
         }
     }
-
-    /// Whether no edit that is stored, now or later, can matter to a request.
-    func isStoredEditNone(for request: ViewRequest) -> Bool { edits == nil || request.edit != nil }
 
     /// Calls `body` with the edit that is stored for an id, where one could be in force.
     private func storedEdit(
         of id: String,
         unlessNamedBy request: ViewRequest,
-        _ body: @escaping @Sendable (Result<ImageEdit?, EditStoreError>) -> Void
+        _ body: @escaping @Sendable (Result<EditStore.Stored?, EditStoreError>) -> Void
     ) {
-        guard let edits, !isStoredEditNone(for: request) else { return body(.success(nil)) }
-        edits.find(id) { body($0.map { $0?.edit }) }
+        guard let edits, request.edit == nil else { return body(.success(nil)) }
+        edits.find(id, body)
     }
 }

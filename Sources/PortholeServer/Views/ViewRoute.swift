@@ -10,7 +10,7 @@ struct ViewRoute: Sendable {
 
     /// Answers a call with its picture.
     func answer(_ call: Call) {
-        finder.find(for: call, accept: call.request.fields["Accept"]) { found, view in
+        finder.find(for: call, accept: call.request.fields["Accept"]) { found, view, edit in
             let stickers: [PlacedSticker]
             do throws(Problem) {
                 stickers = try placedStickers(of: view)
@@ -23,7 +23,7 @@ struct ViewRoute: Sendable {
                 request: Self.key(of: view, stickers),
                 stickers: stickers.isEmpty ? [] : view.edit.stickers.map(\.image),
                 isNegotiated: view.request.variesByAccept,
-                dependsOnFileAlone: stickers.isEmpty && finder.isStoredEditNone(for: view.request),
+                basis: stickers.isEmpty ? .file(edit) : .files,
                 lane: .interactive,
                 fields: { Self.fields(of: view, location: location) }
             )

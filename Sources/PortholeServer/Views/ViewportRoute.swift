@@ -9,7 +9,7 @@ struct ViewportRoute: Sendable {
 
     /// Answers a call with where everything is.
     func answer(_ call: Call) {
-        finder.find(for: call) { found, view in
+        finder.find(for: call) { found, view, _ in
             var document = ViewportReport(view, in: found.info.pyramid).json
             let location = links.view(found.item.id, query: view.canonicalQuery)
             if case .object(let members) = document {

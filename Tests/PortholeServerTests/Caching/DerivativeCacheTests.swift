@@ -53,6 +53,7 @@ import Testing
         let ready = ReadyPicture(
             words: .init(target: Array(target.utf8), accept: .any),
             sighting: try #require(Sighting(of: item, by: item.id, in: library)),
+            edit: nil,
             moment: cache.moment,
             tag: derivative.tag,
             picture: answer,

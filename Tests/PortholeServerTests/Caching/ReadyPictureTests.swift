@@ -105,22 +105,47 @@ import Testing
         #expect(try pair.isReady(Asked(target: plain)))
     }
 
-    @Test func whereEditsAreKeptOnlyWhatNamesItsOwnIsReady() throws {
+    /// An edit that is stored, changed or removed counts at once; one that the request names counts alone.
+    @Test func aStoredEditCountsAtOnce() throws {
+        let token = "0123456789abcdef"
         let pair = try Pair(
             RunningService(
                 { configuration in
                     let data = URL(filePath: configuration.library).deletingLastPathComponent().path + "/data"
                     try? FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
                     configuration.editing.folder = data
+                    configuration.editing.token = AccessToken(token)
                 },
                 fill: Pictures.fillWithSmall
             )
         )
         let stored = Asked(target: "/images/photo.png/view?w=40&h=30&format=png")
-        let named = Asked(target: "/images/photo.png/view?w=40&h=30&format=png&filter=mono")
-        for asked in [stored, named] { for _ in 0..<2 { try pair.ask(asked) } }
-        #expect(try !pair.isReady(stored))
-        #expect(try pair.isReady(named))
+        let named = Asked(target: "/images/photo.png/view?w=40&h=30&format=png&filter=sepia")
+        func warm() throws {
+            for asked in [stored, named] {
+                for _ in 0..<2 { try pair.ask(asked) }
+                #expect(try pair.isReady(asked))
+            }
+        }
+        func put(_ method: String, _ body: String?) throws {
+            let fields = ["Authorization": "Bearer \(token)", "Content-Type": "application/json"]
+            let reply = try pair.service.request(method, "/images/photo.png/edit", fields, body: body)
+            #expect((200..<300).contains(reply.status))
+        }
+        try warm()
+        var bodies: Set<[UInt8]> = [try pair.ask(stored).body]
+        for filter in ["mono", "invert"] {
+            try put("PUT", "{\"filter\":\"\(filter)\"}")
+            #expect(bodies.insert(try pair.ask(stored).body).inserted)
+            try warm()
+        }
+        try put("DELETE", nil)
+        #expect(!bodies.insert(try pair.ask(stored).body).inserted)
+        try warm()
+        let data = pair.service.folder.path + "/data"
+        #expect(rename(data, data + "-moved") == 0)
+        #expect(try pair.ask(stored, "the edits are gone").status == 503)
+        #expect(try pair.ask(named).status == 200)
     }
 
     /// An id without an extension means the first file there is; another one that comes before is seen at once.
