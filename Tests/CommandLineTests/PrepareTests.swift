@@ -12,7 +12,7 @@ import Testing
     }
 
     private func prepare(_ options: String...) throws -> Tool.Result {
-        try Tool.run(["prepare", folder.path, "--cache", cache.path, "--pyramid-from", "10k"] + options)
+        try Tool.run(["prepare", folder.path, "--cache", cache.path, "--pyramid-from", "100k"] + options)
     }
 
     /// The pyramids in the cache folder, with their numbers and times: what is made once more has others.
@@ -52,7 +52,7 @@ import Testing
         #expect(try prepare().status == 0)
         let service = try RunningService(
             library: folder.path,
-            options: ["--cache", cache.path, "--pyramid-from", "10k", "--pyramid-wait", "0ms"]
+            options: ["--cache", cache.path, "--pyramid-from", "100k", "--pyramid-wait", "0ms"]
         )
         #expect(try service.get("/images/gradient/view").status == 200)
         let state = String(decoding: try service.get("/images/gradient/pyramid").body, as: UTF8.self)
@@ -86,10 +86,59 @@ import Testing
         #expect(try pyramids().count == 2)
     }
 
+    @Test func oneThatWasKilledGoesOnWhereItWas() throws {
+        let picture = try folder.read("gradient.png")
+        for number in 1...9 { try folder.write(picture, to: "\(number).png") }
+        let options = ["--cache", cache.path, "--pyramid-from", "100k", "--workers", "1"]
+        let first = Process()
+        first.executableURL = URL(fileURLWithPath: BuiltProducts.path("porthole"))
+        first.arguments = ["prepare", folder.path] + options
+        first.environment = Tool.plainEnvironment
+        first.standardOutput = FileHandle.nullDevice
+        let errors = Pipe()
+        first.standardError = errors
+        try first.run()
+        var said = ""
+        while !said.contains("made "), let data = try errors.fileHandleForReading.read(upToCount: 1), !data.isEmpty {
+            said += String(decoding: data, as: UTF8.self)
+        }
+        kill(first.processIdentifier, SIGKILL)
+        first.waitUntilExit()
+        let second = try Tool.run(["prepare", folder.path] + options)
+        #expect(second.status == 0)
+        let counts = second.text.matches(of: /\d+/).compactMap { Int($0.output) }
+        #expect(counts.count == 4 && counts[0] + counts[1] == 10 && counts[2] == 0 && counts[3] == 0)
+        #expect(counts[0] > 0 && counts[1] > 0, "\(second.text)")
+        #expect(try pyramids().count == 10)
+    }
+
+    @Test func onATerminalABarGrows() throws {
+        let picture = try folder.read("gradient.png")
+        for number in 1...3 { try folder.write(picture, to: "\(number).png") }
+        let script = Process()
+        script.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+        let command = "'\(BuiltProducts.path("porthole"))' prepare '\(folder.path)' --cache '\(cache.path)'"
+        script.arguments = ["-qec", command + " --pyramid-from 100k --workers 1", "/dev/null"]
+        script.environment = Tool.plainEnvironment
+        script.standardInput = FileHandle.nullDevice
+        let output = Pipe()
+        script.standardOutput = output
+        try script.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        script.waitUntilExit()
+        #expect(script.terminationStatus == 0)
+        let percents = text.matches(of: /\r\u{1B}\[K\[#*-*\] +(\d+) %  \d of 4/).compactMap { Int($0.output.1) }
+        #expect(percents.count >= 2)
+        #expect(percents == percents.sorted())
+        #expect(percents.last == 100)
+        #expect(!text.contains("made /"))
+        #expect(text.hasSuffix("\r\u{1B}[KPyramids: 4 made, 0 ready before, 0 not needed, 0 failed.\r\n"))
+    }
+
     @Test func severalFoldersAreOneWork() throws {
         let other = try TestPictures.folder()
         let result = try Tool.run(
-            ["prepare", folder.path, other.path, "--cache", cache.path, "--pyramid-from", "10k"]
+            ["prepare", folder.path, other.path, "--cache", cache.path, "--pyramid-from", "100k"]
         )
         #expect(result.text == "Pyramids: 2 made, 0 ready before, 0 not needed, 0 failed.\n")
     }

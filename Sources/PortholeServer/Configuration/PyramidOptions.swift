@@ -8,10 +8,10 @@ extension CommandOption<ServiceConfiguration> {
         "how many bytes of pyramids are kept in the cache folder, those used longest ago removed first; 0 makes none"
     )
 
-    /// Which pictures get one.
+    /// Which pictures get one; the smallest level of a pyramid has to be none of them, and is one tile at most.
     static let pyramidThreshold = CommandOption(
         "pyramid-from",
-        .pixels(1...1_000_000_000),
+        .pixels(65_536...1_000_000_000),
         at: \.pyramids.threshold,
         under: "Pyramids",
         "the most pixels of a picture that is decoded as a whole; one that has to be and has more gets a pyramid"

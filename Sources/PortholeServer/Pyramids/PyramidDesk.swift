@@ -14,12 +14,11 @@ struct PyramidDesk: Sendable {
 
     /// What a job on an image reads now; begins to make the image's pyramid where that is missing.
     ///
-    /// How large stickers are, is not known: a pyramid is taken where there is one, and a worker says where it needs
-    /// one.
+    /// Of stickers it is not known how large they are, and an image may be small enough but for its finer levels: for
+    /// these a pyramid is taken where it is known that there is one, and a worker says where it needs one.
     func reading(_ job: ImageJob, of info: ImageInfo) -> JobReading {
         JobReading(job) { source, sticker in
-            guard sticker == nil else { return store.knownFile(for: source) }
-            guard isNeeded(for: info) else { return nil }
+            guard sticker == nil, isNeeded(for: info) else { return store.knownFile(for: source) }
             if let file = store.file(for: source) { return file }
             store.begin(source)
             return nil
