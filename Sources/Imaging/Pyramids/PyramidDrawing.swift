@@ -13,7 +13,6 @@ final class PyramidDrawing {
     private let bands: Int
     private let coder: TileCoder
     private let part: PartFile
-    private let cancellation: Cancellation
     private let memory: PyramidMemory
     private let sums: UnsafeMutablePointer<Int32>
     private let tileRows: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
@@ -22,12 +21,10 @@ final class PyramidDrawing {
     init(
         _ shape: PyramidShape,
         to part: PartFile,
-        folder: String,
-        cancellation: Cancellation
+        folder: String
     ) throws(ImagingError) {
         bands = shape.bands
         self.part = part
-        self.cancellation = cancellation
         coder = try TileCoder(shape.coding, tile: PyramidShape.tile, bands: shape.bands)
         let sizes = shape.levels.map { PyramidLevel.bytes(size: $0, bands: shape.bands) }
         memory = try PyramidMemory(bytes: sizes.reduce(0, +), folder: folder)
@@ -48,16 +45,18 @@ final class PyramidDrawing {
     }
 
     /// Takes the next row of the full-size picture.
-    func take(_ row: UnsafePointer<UInt8>) throws(ImagingError) {
+    ///
+    /// - Parameter isGivenUp: asked now and then whether to go on; then kind `cancelled` is thrown.
+    func take(_ row: UnsafePointer<UInt8>, isGivenUp: () -> Bool) throws(ImagingError) {
         levels[0].next.update(from: row, count: levels[0].size.width * bands)
         levels[0].commit()
-        try advance(0)
+        try advance(0, isGivenUp)
     }
 
     /// Does what a level's new row makes possible.
-    private func advance(_ index: Int) throws(ImagingError) {
+    private func advance(_ index: Int, _ isGivenUp: () -> Bool) throws(ImagingError) {
         let level = levels[index]
-        if level.rows % PyramidShape.tile.height == 0 || level.isComplete { try code(level) }
+        if level.rows % PyramidShape.tile.height == 0 || level.isComplete { try code(level, isGivenUp) }
         guard index + 1 < levels.count else { return }
         let next = levels[index + 1]
         while !next.isComplete, min(2 * next.rows + 2, level.size.height - 1) < level.rows {
@@ -70,17 +69,17 @@ final class PyramidDrawing {
                 width: level.size.width
             )
             next.commit()
-            try advance(index + 1)
+            try advance(index + 1, isGivenUp)
         }
     }
 
     /// Codes the row of tiles that a level's last row completes.
-    private func code(_ level: PyramidLevel) throws(ImagingError) {
+    private func code(_ level: PyramidLevel, _ isGivenUp: () -> Bool) throws(ImagingError) {
         let tile = PyramidShape.tile
         let first = (level.rows - 1) / tile.height * tile.height
         for row in 0..<tile.height { tileRows[row] = level.row(min(first + row, level.rows - 1)) }
         for column in 0..<PyramidShape.tiles(of: level.size).width {
-            if column % 64 == 0 { try cancellation.check() }
+            if column % 64 == 0, isGivenUp() { throw ImagingError(.cancelled, "the pyramid was given up") }
             let bytes = try coder.coded(UnsafeBufferPointer(tileRows))
             level.addTile(at: part.end, length: bytes.count)
             try part.append(bytes)

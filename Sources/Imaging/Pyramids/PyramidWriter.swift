@@ -52,20 +52,25 @@ public enum PyramidWriter {
         _ folder: String,
         _ progress: (Double) -> Void
     ) throws(ImagingError) {
-        let drawing = try PyramidDrawing(shape, to: part, folder: folder, cancellation: source.cancellation)
-        let rowBytes = shape.levels[0].width * shape.bands
+        let drawing = try PyramidDrawing(shape, to: part, folder: folder)
+        let (width, height) = (shape.levels[0].width * shape.bands, shape.levels[0].height)
         QuietFailure.forget()
-        try ImageStrips.read(try source.stream(), source.cancellation) { (rows, offset) throws(ImagingError) in
-            // A decoder that lost something goes on with pixels of its own.
-            try QuietFailure.check(doing: "decode the picture")
-            let pixels = rows.assumingMemoryBound(to: UInt8.self)
-            for start in stride(from: 0, to: pixels.count, by: rowBytes) {
-                try drawing.take(pixels.baseAddress! + start)
+        try RowRelay.run { (give) throws(ImagingError) in
+            try ImageStrips.read(try source.stream(), source.cancellation) { (rows, offset) throws(ImagingError) in
+                // A decoder that lost something goes on with pixels of its own.
+                try QuietFailure.check(doing: "decode the picture")
+                try give(rows)
+                let fraction = Double(offset / width + rows.count / width) / Double(height)
+                part.note(fraction)
+                progress(fraction)
             }
-            let fraction = Double(offset / rowBytes + pixels.count / rowBytes) / Double(shape.levels[0].height)
-            part.note(fraction)
-            progress(fraction)
+        } consume: { (bytes, isGivenUp) throws(ImagingError) in
+            let pixels = bytes.assumingMemoryBound(to: UInt8.self)
+            for start in stride(from: 0, to: pixels.count, by: width) {
+                try drawing.take(pixels.baseAddress! + start, isGivenUp: isGivenUp)
+            }
         }
+        try source.cancellation.check()
         try QuietFailure.check(doing: "decode the picture")
         try finish(part, shape, drawing)
     }
