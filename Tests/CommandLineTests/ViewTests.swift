@@ -41,6 +41,28 @@ import Testing
         }
     }
 
+    /// Shown small, the picture is not quite the same from its pyramid.
+    @Test func aLargePictureIsShownFromItsPyramidWhereThereIsOne() throws {
+        let cache = try TemporaryFolder()
+        let options = ["--cache", cache.path, "--pyramid-from", "100k"]
+        func view() throws -> [UInt8] {
+            let result = try Tool.run(["view", picture, "-w", "90", "-h", "70", "-o", "-"] + options)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output
+        }
+        let before = try view()
+        #expect(try Tool.run(["prepare", folder.path] + options).status == 0)
+        let after = try view()
+        #expect(after != before)
+        let service = try RunningService(library: folder.path, options: options)
+        #expect(try service.get("/images/gradient/view?w=90&h=70").body == after)
+        // One that is broken is none.
+        for path in try FileManager.default.subpathsOfDirectory(atPath: cache.path) where path.hasSuffix(".tif") {
+            try Data("broken".utf8).write(to: URL(fileURLWithPath: cache.path + "/" + path))
+        }
+        #expect(try view() == before)
+    }
+
     @Test(arguments: [("out.png", "89504e47"), ("out.jpg", "ffd8ff"), ("out.JPEG", "ffd8ff"), ("out.webp", "52494646")])
     func theExtensionNamesTheFormat(name: String, magic: String) throws {
         let file = folder.path + "/" + name

@@ -26,7 +26,8 @@ extension CommandOption<ViewSettings> {
                 "the file to write, or - for standard output; its extension names the format"
             )
         ]
-        + (CommandOption<ServiceConfiguration>.workerProcess + CommandOption<ServiceConfiguration>.limits)
+        + (CommandOption<ServiceConfiguration>.workerProcess + CommandOption<ServiceConfiguration>.limits
+        + [CommandOption<ServiceConfiguration>.pyramidThreshold])
         .map { $0.within(\.service) }
 
     private static let parameters: [CommandOption] = [

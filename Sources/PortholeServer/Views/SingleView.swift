@@ -23,11 +23,13 @@ public struct SingleView: Sendable {
 
     /// Renders what `parameters`, named as those of the interface, ask of a file; blocks until it is done.
     ///
-    /// Of the configuration only the workers and the limits count.
+    /// Of the configuration only the workers, the limits and the cache folder count: where that has a pyramid of a large
+    /// file, the view is made from it, as the service does; else the file is read as it is, whatever that takes.
     public init(
         file path: String,
         parameters: [(name: String, value: String)],
-        configuration: ServiceConfiguration
+        configuration: ServiceConfiguration,
+        environment: [String: String] = RunningProcess.environment
     ) throws(Failure) {
         let query = parameters.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
         let request = try Self.usage { () throws(RequestError) in
@@ -36,7 +38,12 @@ public struct SingleView: Sendable {
         let source = try Self.source(path)
         let folder = String(source.path[..<(source.path.lastIndex(of: "/") ?? source.path.startIndex)])
         var configuration = configuration
-        // Nobody waits for a pyramid here: the file is read as it is, whatever that takes.
+        do throws(ServiceStartError) {
+            configuration.cache = try CachePlace.usable(configuration.cache, environment: environment)
+        } catch {
+            throw Failure(isWrongUsage: false, message: error.description)
+        }
+        // Nobody makes a pyramid here that a worker could want.
         configuration.pyramids.bytes = 0
         var setup = WorkerPoolConfiguration(configuration, library: folder.isEmpty ? "/" : folder)
         setup.workers = 1
@@ -54,7 +61,13 @@ public struct SingleView: Sendable {
             throw Failure(isWrongUsage: false, message: "the worker's description of the image cannot be read")
         }
         let view = try Self.usage { () throws(RequestError) in try request.resolved(for: info.size) }
-        let reply = try Self.run(.view(source, view.jobRequest, []), on: pool)
+        let pyramid = Self.pyramid(of: source, info, configuration)
+        let reply: WorkerReply
+        if let pyramid, let made = try? Self.run(.view(pyramid, view.jobRequest, []), on: pool) {
+            reply = made
+        } else {
+            reply = try Self.run(.view(source, view.jobRequest, []), on: pool)
+        }
         guard let head = try? ReplyHead(text: String(decoding: reply.head, as: UTF8.self)) else {
             throw Failure(isWrongUsage: false, message: "the head of the worker's reply cannot be read")
         }
@@ -65,6 +78,18 @@ public struct SingleView: Sendable {
             ("Viewport-Offset", view.viewportOffsetText),
             ("Visible-Rect", view.visibleRectText),
         ]
+    }
+
+    /// The pyramid from which the service would make the view now.
+    private static func pyramid(
+        of source: SourceReference,
+        _ info: ImageInfo,
+        _ configuration: ServiceConfiguration
+    ) -> SourceReference? {
+        guard info.overviewPixels > configuration.pyramids.threshold, let cache = configuration.cache else {
+            return nil
+        }
+        return (try? PyramidFolder(in: cache))?.pyramid(of: source)
     }
 
     private static func usage<Value>(_ body: () throws(RequestError) -> Value) throws(Failure) -> Value {
