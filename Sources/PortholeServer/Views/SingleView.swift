@@ -23,8 +23,8 @@ public struct SingleView: Sendable {
 
     /// Renders what `parameters`, named as those of the interface, ask of a file; blocks until it is done.
     ///
-    /// Of the configuration only the workers, the limits and the cache folder count: where that has a pyramid of a large
-    /// file, the view is made from it, as the service does; else the file is read as it is, whatever that takes.
+    /// Of the configuration only the workers, the limits and the cache folder count: where that has a pyramid of a
+    /// large file, the view is made from it, as the service does; else the file is read as it is, whatever that takes.
     public init(
         file path: String,
         parameters: [(name: String, value: String)],
