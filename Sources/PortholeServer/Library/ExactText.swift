@@ -9,6 +9,9 @@ struct ExactText: Hashable, Sendable {
     static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 
     func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        // With its length first, nothing that is hashed behind it can be taken for a part of it.
+        hasher.combine(text.utf8.count)
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

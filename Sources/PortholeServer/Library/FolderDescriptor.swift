@@ -15,6 +15,12 @@ final class FolderDescriptor: Sendable {
 
     deinit { close(rawValue) }
 
+    /// What is known of the folder, wherever it is now.
+    var status: stat? {
+        var status = stat()
+        return fstat(rawValue, &status) == 0 ? status : nil
+    }
+
     /// Whether this folder is what is at `path`; not where it was moved away, removed or mounted over.
     func isInPlace(at path: String) -> Bool {
         var (opened, named) = (stat(), stat())

@@ -23,15 +23,13 @@ final class ImageLibrary: Sendable {
     /// One that was moved away, removed or mounted over is served no more: workers may read only what they were started
     /// for, so that the service has to be started anew.
     var isInPlace: Bool { folder.isInPlace(at: root) }
-    /// What is known of the folder that was opened, wherever it is now.
-    var rootStatus: stat? {
-        var status = stat()
-        return fstat(folder.rawValue, &status) == 0 ? status : nil
-    }
     /// How ids are kept inside.
     let guarding: FolderDescriptor.Guarding
 
-    private let folder: FolderDescriptor
+    /// The folder as it was opened.
+    let folder: FolderDescriptor
+    /// What ids have led to, and all that has to be as it was for them to lead there still.
+    private let seen = SharedCache<ExactText, (item: Item, sighting: Sighting)>(capacity: 8 << 20)
 
     /// Opens a folder; throws where there is none or it may not be entered.
     init(folder path: String, guarding: FolderDescriptor.Guarding? = nil) throws(SystemError) {
@@ -43,6 +41,24 @@ final class ImageLibrary: Sendable {
 
     /// The picture that an id names, seen anew at every call; `nil` where there is none.
     func item(id: String) -> Item? {
+        let key = ExactText(id)
+        if let (item, sighting) = seen.value(for: key), sighting.isUnchanged { return item }
+        guard let item = lookedUp(id) else { return nil }
+        if let sighting = Sighting(of: item, by: id, in: self) {
+            seen.insert((item, sighting), for: key, cost: 3 * item.source.path.utf8.count + sighting.bytes + 256)
+        }
+        return item
+    }
+
+    /// What has to be as it was for an id to lead to the picture that it was just found to lead to; `nil` where that
+    /// has to be looked up.
+    func sighting(of item: Item, by id: String) -> Sighting? {
+        if let seen = seen.peek(ExactText(id)), seen.item == item { return seen.sighting }
+        return Sighting(of: item, by: id, in: self)
+    }
+
+    /// The picture that an id names, whatever was seen before; `nil` where there is none.
+    func lookedUp(_ id: String) -> Item? {
         guard let path = LibraryPath(id: id) else { return nil }
         if let item = item(exactly: id) { return item }
         for suffix in ImageExtensions.suffixes {

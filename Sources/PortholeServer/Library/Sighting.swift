@@ -13,7 +13,8 @@ struct Sighting: Sendable {
         let stamp: FolderListing.Stamp?
     }
 
-    private let library: ImageLibrary
+    /// The library's own folder.
+    private let root: FolderDescriptor
     /// What the library's own folder has to be the same by, where its names decided.
     private let rootStamp: FolderListing.Stamp?
     private let folders: [Folder]
@@ -27,7 +28,7 @@ struct Sighting: Sendable {
         guard item.source.path.utf8.elementsEqual("\(path)/\(item.id)".utf8) else { return nil }
         let isCompleted = !id.utf8.elementsEqual(item.id.utf8)
         let names = item.id.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-        rootStamp = isCompleted && names.isEmpty ? FolderListing.Stamp(settled: library.rootStatus) : nil
+        rootStamp = isCompleted && names.isEmpty ? FolderListing.Stamp(settled: library.folder.status) : nil
         if isCompleted, names.isEmpty, rootStamp == nil { return nil }
         var folders: [Folder] = []
         for (index, name) in names.enumerated() {
@@ -42,12 +43,12 @@ struct Sighting: Sendable {
             }
             folders.append(Folder(path: Self.terminated(path), stamp: stamp))
         }
-        self.library = library
+        root = library.folder
         self.folders = folders
         file = Self.terminated(item.source.path)
         version = item.source.version
         // What decided has to have been there when the id was looked up.
-        guard !isCompleted || library.item(id: id) == item, isUnchanged else { return nil }
+        guard !isCompleted || library.lookedUp(id) == item, isUnchanged else { return nil }
     }
 
     /// Whether all of it is as it was.
@@ -56,7 +57,7 @@ struct Sighting: Sendable {
     /// still, the file shows, whose path begins with it.
     var isUnchanged: Bool {
         if let rootStamp {
-            guard let status = library.rootStatus, FolderListing.Stamp(status) == rootStamp else { return false }
+            guard let status = root.status, FolderListing.Stamp(status) == rootStamp else { return false }
         }
         for folder in folders {
             guard let status = Self.status(of: folder.path), status.st_mode & S_IFMT == S_IFDIR else { return false }

@@ -70,7 +70,7 @@ final class ImageDesk: Sendable {
 
     /// What is to be seen for the picture of an id to be the same still; `nil` where it has to be looked up.
     func sighting(of item: ImageLibrary.Item, by id: String) -> Sighting? {
-        Sighting(of: item, by: id, in: library)
+        library.sighting(of: item, by: id)
     }
 
     /// Has a worker do a job on a file; gives it up when the client goes.
