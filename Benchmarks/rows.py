@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import overload
+import preparing
 from harness import cpu_seconds, fetch, load, memory_mib, output
 from peers import Porthole, free_port
+import sources
+from sources import PHOTOS
 
 SCRIPT = Path(__file__).resolve().parent / "random.lua"
 
@@ -144,13 +147,21 @@ def photos(context, _, uncached, __):
 def encoders(context, *_):
     """the PNG encoder alone, pixels in memory"""
     script = Path(__file__).resolve().parent / "encoder-pictures.py"
-    for line in output("/usr/bin/python3", script, context.folder, context.images / "photo.jpg").splitlines():
+    pictures = {}
+    for line in output("/usr/bin/python3", script, context.folder, PHOTOS / "nature").splitlines():
         name, path, width, height, target = line.split("\t")
-        count = 10 if context.quick else 40
+        pictures.setdefault((name, target), []).append((path, width, height))
+    for (name, target), files in pictures.items():
+        count = (10 if context.quick else 40) // len(files) + 1
+
+        def summed(command, count):
+            results = [work(output(*command, *file, count)) for file in files]
+            return sum(time for time, _ in results), sum(size for _, size in results)
+
         context.table.compare(
             f"PNG of {name}, `pngsave`", context.rounds,
-            [lambda: work(output(context.png_bench, path, width, height, count)),
-             lambda: work(output(context.baseline, "png", path, width, height, max(3, count // 8)))],
+            [lambda: summed([context.png_bench], count),
+             lambda: summed([context.baseline, "png"], max(1, count // 4))],
             cpu_and_bytes, target)
 
 
@@ -172,14 +183,18 @@ def memory(context, *_):
 
 
 def sizes(context, _, uncached, __):
-    """the time of a tile against the size of its picture"""
-    random.seed(5)
+    """the time of a tile against the size of its picture; no tile is asked for twice, as the small one has 64 of them"""
     times = {}
     for side in (2048, 20000, 65536, 200000):
         columns = side // 256
-        path = lambda: f"/images/side{side}/tiles/0/{random.randrange(columns)}/{random.randrange(columns)}.png"
-        fetch(uncached.url + path())
-        times[side] = [served(uncached, path, 100 if context.quick else 200)[0] for _ in range(context.rounds)]
+        random.seed(5)
+        tiles = [(name, x, y) for name in (f"side{side}-{copy}" for copy in range(sources.COPIES))
+                 for x, y in random.sample([(x, y) for x in range(8) for y in range(8)], 64)]
+        for name in dict.fromkeys(name for name, _, _ in tiles):
+            fetch(f"{uncached.url}/images/{name}/tiles/{(side - 1).bit_length() - 8}/0/0.png")
+        paths = iter([f"/images/{name}/tiles/0/{x * columns // 8}/{y * columns // 8}.png" for name, x, y in tiles])
+        count = len(tiles) // context.rounds
+        times[side] = [served(uncached, lambda: next(paths), count)[0] for _ in range(context.rounds)]
     medians = {side: statistics.median(values) for side, values in times.items()}
     for side, value in list(medians.items())[1:]:
         context.table.add(
@@ -219,6 +234,11 @@ def connections(context, kept, _, nginx):
              lambda: load(nginx.url + "/answer", nginx.pids, context.seconds, connections=count)], rates)
 
 
+def prepared(context, *_):
+    """the pyramid of a JPEG of 400 megapixels"""
+    preparing.row(context)
+
+
 def overloaded(context, *_):
     """four times as many views as can be rendered"""
     queue = 64
@@ -229,4 +249,5 @@ def overloaded(context, *_):
         server.stop()
 
 
-ALL = [cached, jpeg_tiles, png_tiles, views, regions, photos, encoders, memory, sizes, starting, connections, overloaded]
+ALL = [cached, jpeg_tiles, png_tiles, views, regions, photos, encoders, memory, sizes, starting, connections, prepared,
+       overloaded]

@@ -6,6 +6,8 @@ from pathlib import Path
 from harness import output
 
 PHOTOS = Path("/usr/share/backgrounds/mate")
+# How many names each picture of many sizes has: the small one has few tiles, and none is to be asked for twice.
+COPIES = 16
 
 
 def make(folder, baseline, say):
@@ -27,6 +29,16 @@ def make(folder, baseline, say):
         if not path.exists():
             say(f"making {path.name}")
             repeated_pyramid(path, side, tile, tables)
+        for copy in range(COPIES):
+            link = images / f"side{side}-{copy}.tif"
+            if not link.exists():
+                link.hardlink_to(path)
+    large = folder / "large"
+    large.mkdir(exist_ok=True)
+    if not (large / "large.jpg").exists():
+        say("making large.jpg")
+        output("vips", "jpegsave", images / "big.tif", folder / "large.part", "--Q", "90")
+        (folder / "large.part").rename(large / "large.jpg")
     return images
 
 
