@@ -19,7 +19,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-chromium lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -45,6 +45,10 @@ wasm:  ## the zoom core for pages: Sources/CAssets/Web/zoom-core.wasm, from its 
 test-wasm:  ## whether that is what its sources give, and agrees with them to the last bit, in Node
 	@Tests/Tools/install binaryen nodejs
 	@Tests/Tools/test-wasm
+
+test-chromium: deps-test  ## whether Chromium sees in PNGs of every kind what was encoded
+	@Tests/Tools/install chromium
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Tools/test-chromium
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint

@@ -119,6 +119,11 @@ let package = Package(
             name: "WorkerPoolTests",
             dependencies: ["WorkerPool", "WorkerFrames", "CLinux", "TestSupport", "FrameTestWorker"]
         ),
+        .executableTarget(
+            name: "PNGCases",
+            dependencies: ["PNGCoding", "TestSupport"],
+            path: "Tests/PNGCases"
+        ),
         .testTarget(name: "PNGCodingTests", dependencies: ["PNGCoding", "TestSupport"]),
         .testTarget(name: "JPEGCodingTests", dependencies: ["JPEGCoding", "TestSupport"]),
         .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),

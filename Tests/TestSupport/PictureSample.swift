@@ -1,11 +1,9 @@
-import TestSupport
-
-/// Pictures of every kind that the encoder tells apart.
-enum Sample: String, CaseIterable, Sendable {
+/// Pictures of every kind that an encoder may tell apart.
+public enum Sample: String, CaseIterable, Sendable {
     case noise, slopes, photo, flat, stripes, blocks, dots, twoColours, sixteenColours, manyColours, halfPhoto
 
     /// A picture of this kind; alpha, where it has some, is full, clear in places, or anything.
-    func picture(width: Int, height: Int, bands: Int, using generator: inout SeededGenerator) -> Picture {
+    public func picture(width: Int, height: Int, bands: Int, using generator: inout SeededGenerator) -> Picture {
         let colours = (0..<300).map { _ in (0..<4).map { _ in UInt8.random(in: 0...255, using: &generator) } }
         let alpha = Int.random(in: 0..<3, using: &generator)
         var noise = generator
@@ -44,7 +42,7 @@ enum Sample: String, CaseIterable, Sendable {
 
 extension Picture {
     /// The same picture with at least so many bands: grey as three equal bands, full alpha.
-    func widened(to bands: Int) -> Picture {
+    public func widened(to bands: Int) -> Picture {
         guard bands != self.bands else { return self }
         return Picture(width: width, height: height, bands: bands) { x, y, band in
             let pixel = self[x, y]
