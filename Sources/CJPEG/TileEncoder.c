@@ -19,7 +19,7 @@ static boolean refuse(j_compress_ptr state) {
 
 static void end(j_compress_ptr state) { (void)state; }
 
-cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality) {
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality, int halves_colour) {
     cjpeg_tile_encoder *encoder = calloc(1, sizeof *encoder);
     if (!encoder) { return NULL; }
     struct jpeg_compress_struct *state = &encoder->state;
@@ -38,6 +38,10 @@ cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int
     state->in_color_space = bands == 1 ? JCS_GRAYSCALE : JCS_RGB;
     jpeg_set_defaults(state);
     jpeg_set_quality(state, quality, TRUE);
+    if (bands == 3 && !halves_colour) {
+        state->comp_info[0].h_samp_factor = 1;
+        state->comp_info[0].v_samp_factor = 1;
+    }
     // A TIFF says what the samples are; a decoder takes three of which nothing is said for YCbCr.
     state->write_JFIF_header = FALSE;
     state->write_Adobe_marker = FALSE;

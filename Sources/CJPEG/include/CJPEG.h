@@ -45,9 +45,9 @@ void cjpeg_encoder_free(cjpeg_encoder *encoder);
 /// Encodes tiles of one size that all share their tables, as in a TIFF file (TIFF Technical Note 2).
 typedef struct cjpeg_tile_encoder cjpeg_tile_encoder;
 
-/// An encoder of grey (1 band), or of colour (3 bands, sRGB) stored as YCbCr, colour at half resolution; NULL where
-/// there is no memory. `quality` is 1 to 100.
-cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality);
+/// An encoder of grey (1 band), or of colour (3 bands, sRGB) stored as YCbCr, at half resolution where `halves_colour`;
+/// NULL where there is no memory. `quality` is 1 to 100.
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality, int halves_colour);
 
 /// Writes the tables as a JPEG of nothing else; its length, or 0 where `capacity` is too small.
 size_t cjpeg_tile_tables(cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity);

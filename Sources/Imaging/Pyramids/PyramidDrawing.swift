@@ -7,11 +7,11 @@ import ZoomCore
 final class PyramidDrawing {
     let levels: [PyramidLevel]
 
-    /// The tables that all tiles share.
-    var tables: [UInt8] { coder.tables }
+    /// The tables that all tiles of a level share.
+    func tables(ofLevel level: Int) -> [UInt8] { coders[level].tables }
 
     private let bands: Int
-    private let coder: TileCoder
+    private let coders: [TileCoder]
     private let part: PartFile
     private let memory: PyramidMemory
     private let sums: UnsafeMutablePointer<Int32>
@@ -25,7 +25,12 @@ final class PyramidDrawing {
     ) throws(ImagingError) {
         bands = shape.bands
         self.part = part
-        coder = try TileCoder(shape.coding, tile: PyramidShape.tile, bands: shape.bands)
+        var coders: [TileCoder] = []
+        for level in shape.levels.indices {
+            let coding = shape.coding.tiles(ofLevel: level)
+            coders.append(try TileCoder(coding, tile: PyramidShape.tile, bands: shape.bands))
+        }
+        self.coders = coders
         let sizes = shape.levels.map { PyramidLevel.bytes(size: $0, bands: shape.bands) }
         memory = try PyramidMemory(bytes: sizes.reduce(0, +), folder: folder)
         var place = memory.base
@@ -56,7 +61,9 @@ final class PyramidDrawing {
     /// Does what a level's new row makes possible.
     private func advance(_ index: Int, _ isGivenUp: () -> Bool) throws(ImagingError) {
         let level = levels[index]
-        if level.rows % PyramidShape.tile.height == 0 || level.isComplete { try code(level, isGivenUp) }
+        if level.rows % PyramidShape.tile.height == 0 || level.isComplete {
+            try code(level, by: coders[index], isGivenUp)
+        }
         guard index + 1 < levels.count else { return }
         let next = levels[index + 1]
         while !next.isComplete, min(2 * next.rows + 2, level.size.height - 1) < level.rows {
@@ -74,7 +81,7 @@ final class PyramidDrawing {
     }
 
     /// Codes the row of tiles that a level's last row completes.
-    private func code(_ level: PyramidLevel, _ isGivenUp: () -> Bool) throws(ImagingError) {
+    private func code(_ level: PyramidLevel, by coder: TileCoder, _ isGivenUp: () -> Bool) throws(ImagingError) {
         let tile = PyramidShape.tile
         let first = (level.rows - 1) / tile.height * tile.height
         for row in 0..<tile.height { tileRows[row] = level.row(min(first + row, level.rows - 1)) }

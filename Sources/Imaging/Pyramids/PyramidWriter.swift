@@ -81,12 +81,13 @@ public enum PyramidWriter {
         _ shape: PyramidShape,
         _ drawing: PyramidDrawing
     ) throws(ImagingError) {
-        let pages = TiffPages(shape: shape, tables: drawing.tables)
+        let pages = TiffPages(shape: shape)
         var next = 0
         for (index, level) in drawing.levels.enumerated().reversed() {
             // Directories begin at whole words.
             try part.append([UInt8](repeating: 0, count: -part.end & 7))
-            let page = pages.page(level, isReduced: index > 0, at: part.end, next: next)
+            let tables = drawing.tables(ofLevel: index)
+            let page = pages.page(level, number: index, tables: tables, at: part.end, next: next)
             try part.append(page.bytes)
             next = page.directory
         }

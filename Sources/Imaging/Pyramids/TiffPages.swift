@@ -25,8 +25,6 @@ struct TiffPages {
     }
 
     let shape: PyramidShape
-    /// The JPEG tables that all tiles share; empty where there are none.
-    let tables: [UInt8]
 
     /// The file's first sixteen bytes.
     ///
@@ -38,17 +36,20 @@ struct TiffPages {
     /// One page's directory with the values that do not fit it; `directory` is where it begins.
     ///
     /// - Parameters:
+    ///   - number: the level's.
+    ///   - tables: the JPEG tables that its tiles share; empty where there are none.
     ///   - place: where the bytes will be in the file.
     ///   - next: where the next page's directory is, or 0.
     func page(
         _ level: PyramidLevel,
-        isReduced: Bool,
+        number: Int,
+        tables: [UInt8],
         at place: Int,
         next: Int
     ) -> (bytes: [UInt8], directory: Int) {
         var bytes: [UInt8] = []
         var directory: [UInt8] = []
-        let entries = entries(level, isReduced: isReduced)
+        let entries = entries(level, number, tables)
         for (tag, values) in entries {
             let (kind, count, data) = values.encoded
             directory += Self.bytes(tag, 2) + Self.bytes(kind, 2) + Self.bytes(count, 8)
@@ -65,12 +66,16 @@ struct TiffPages {
         return (bytes, start)
     }
 
-    private func entries(_ level: PyramidLevel, isReduced: Bool) -> [(tag: Int, values: Values)] {
+    private func entries(
+        _ level: PyramidLevel,
+        _ number: Int,
+        _ tables: [UInt8]
+    ) -> [(tag: Int, values: Values)] {
         let bands = shape.bands
         let isJPEG = shape.coding != .deflate
         let isYCbCr = shape.photometric == 6
         var entries: [(tag: Int, values: Values)] = [
-            (254, .long([isReduced ? 1 : 0])),
+            (254, .long([number > 0 ? 1 : 0])),
             (256, .long([level.size.width])),
             (257, .long([level.size.height])),
             (258, .short(Array(repeating: 8, count: bands))),
@@ -92,8 +97,10 @@ struct TiffPages {
         if bands == 2 || bands == 4 { entries.append((338, .short([2]))) }
         if isJPEG { entries.append((347, .bytes(tables))) }
         if isYCbCr {
-            // A quarter of the chroma samples, over the whole range.
-            entries += [(530, .short([2, 2])), (532, .rational([0, 255, 128, 255, 128, 255]))]
+            var step = 1
+            if case .jpeg(_, true) = shape.coding.tiles(ofLevel: number) { step = 2 }
+            // Colour of so many pixels in one sample, and over the whole range.
+            entries += [(530, .short([step, step])), (532, .rational([0, 255, 128, 255, 128, 255]))]
         }
         return entries
     }

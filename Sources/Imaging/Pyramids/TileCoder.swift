@@ -8,7 +8,7 @@ final class TileCoder {
     /// The tables that all tiles share; empty where there are none.
     let tables: [UInt8]
 
-    private let coding: PyramidCoding
+    private let coding: TileCoding
     private let tile: PixelSize
     private let bands: Int
     private let encoder: OpaquePointer?
@@ -16,7 +16,7 @@ final class TileCoder {
     private let differences: UnsafeMutableBufferPointer<UInt8>
 
     /// Throws kind `outOfMemory`.
-    init(_ coding: PyramidCoding, tile: PixelSize, bands: Int) throws(ImagingError) {
+    init(_ coding: TileCoding, tile: PixelSize, bands: Int) throws(ImagingError) {
         self.coding = coding
         self.tile = tile
         self.bands = bands
@@ -24,9 +24,15 @@ final class TileCoder {
         // Neither coding makes more of the worst of pixels.
         space = .allocate(capacity: 2 * bytes + 4096)
         switch coding {
-        case .jpeg(let quality):
+        case .jpeg(let quality, let halvesColour):
             differences = .allocate(capacity: 0)
-            encoder = cjpeg_tile_encoder_new(Int32(tile.width), Int32(tile.height), Int32(bands), Int32(quality))
+            encoder = cjpeg_tile_encoder_new(
+                Int32(tile.width),
+                Int32(tile.height),
+                Int32(bands),
+                Int32(quality),
+                halvesColour ? 1 : 0
+            )
             let count = encoder == nil ? 0 : cjpeg_tile_tables(encoder, space.baseAddress, space.count)
             tables = Array(space.prefix(count))
         case .deflate:
