@@ -72,6 +72,8 @@ struct PyramidBooks: Sendable {
     var statistics = Statistics()
     /// Whether none are begun any more.
     var isEnding = false
+    /// Sources whose pyramids are about to be removed, and are no more.
+    var discarded: Set<SourceReference> = []
     /// When pyramids were found broken.
     private var losses = LRUCache<SourceReference, [Instant]>(capacity: 100)
     private var lastAsked: UInt64 = 0
@@ -93,20 +95,44 @@ struct PyramidBooks: Sendable {
         _ = self.settled.insert(settled, for: source, cost: 1)
     }
 
+    /// What is known of a source's pyramid; that there is none while it is made or removed.
+    mutating func known(of source: SourceReference) -> Settled? {
+        if jobs[source] != nil || discarded.contains(source) { return .failed(.busy, until: nil) }
+        return settled.value(for: source)
+    }
+
     /// Forgets that a source has a pyramid: it has none any more.
     mutating func forget(_ source: SourceReference) {
         if case .ready = settled.value(for: source) { _ = settled.remove(source) }
         statistics.lost += 1
     }
 
-    /// Forgets a source's pyramid, which was broken; where that happens for the third time in a minute, none is made
-    /// for a while.
-    mutating func lose(_ source: SourceReference, now: Instant) {
+    /// What is to be done about a file that did not do for a source.
+    enum Loss {
+        /// It is the source's no longer.
+        case known
+        /// It is to be removed.
+        case new
+        /// It may do: others that were made of the source did not either.
+        case doubtful
+    }
+
+    /// Forgets a source's pyramid, which did not do; whoever says so too, is heard once.
+    ///
+    /// Where that happens for the third time in a minute, none is made for a while. A suspicion is followed once in
+    /// five minutes.
+    mutating func lose(_ source: SourceReference, _ file: SourceReference, isSuspicion: Bool, now: Instant) -> Loss {
+        guard case .ready(file, _) = settled.value(for: source) else { return .known }
+        var recent = (losses.value(for: source) ?? []).filter { $0.duration(to: now) < .seconds(300) }
+        if isSuspicion, !recent.isEmpty { return .doubtful }
         forget(source)
-        var recent = (losses.value(for: source) ?? []).filter { $0.duration(to: now) < .seconds(60) }
         recent.append(now)
-        _ = losses.insert(recent, for: source, cost: 1)
-        if recent.count >= 3 { settle(source, .failed(.unstable, until: now + .seconds(60))) }
+        _ = losses.insert(Array(recent.suffix(3)), for: source, cost: 1)
+        if recent.count >= 3, recent[recent.count - 3].duration(to: now) < .seconds(60) {
+            settle(source, .failed(.unstable, until: now + .seconds(60)))
+        }
+        discarded.insert(source)
+        return .new
     }
 
     /// Has a source's pyramid made; why not, where it is not.

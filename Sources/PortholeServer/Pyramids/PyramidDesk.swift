@@ -79,15 +79,14 @@ struct PyramidDesk: Sendable {
             case .needsPyramid where standIn == nil:
                 return job.source(sticker: failure.sticker).map { ($0, failure.sticker) }
             case .notFound, .sourceChanged, .unreadable, .corrupt:
-                guard let standIn else { return nil }
-                store.discard(standIn.file, of: standIn.source)
+                guard let standIn, store.discard(standIn.file, of: standIn.source) else { return nil }
                 return (standIn.source, standIn.sticker)
             default: return nil
             }
         case .worker(.crashed):
             // A broken pyramid may end a worker as any broken picture may.
-            for standIn in reading.standIns { store.discard(standIn.file, of: standIn.source) }
-            return reading.standIns.first.map { ($0.source, $0.sticker) }
+            let discarded = reading.standIns.filter { store.discard($0.file, of: $0.source, isSuspicion: true) }
+            return discarded.first.map { ($0.source, $0.sticker) }
         case .sticker, .worker, .unintelligible: return nil
         }
     }

@@ -102,7 +102,7 @@ final class PyramidStore: Sendable {
     func file(for source: SourceReference) -> SourceReference? {
         let now = clock()
         var known: SourceReference?
-        switch books.withLock({ $0.jobs[source] == nil ? $0.settled.value(for: source) : .failed(.busy, until: nil) }) {
+        switch books.withLock({ $0.known(of: source) }) {
         case .failed: return nil
         case .ready(let file, let noted):
             if folder.file(of: source) == file {
@@ -186,20 +186,31 @@ final class PyramidStore: Sendable {
         _ = books.withLock { $0.remove(waiter, of: source) }
     }
 
-    /// Removes a file that did not do for a source, so that it is made anew.
+    /// Removes a file that did not do for a source, so that it is made anew; `false` where that would be of no use.
     ///
     /// Where the whole cache folder was replaced, workers could not read the file, and it stays. What is discarded
-    /// again and again is given up for a while.
-    func discard(_ file: SourceReference, of source: SourceReference) {
+    /// again and again is given up for a while; what is discarded on a suspicion, is once.
+    func discard(_ file: SourceReference, of source: SourceReference, isSuspicion: Bool = false) -> Bool {
+        // Removed to make room while a worker was at it: no fault of its own.
+        if folder.file(of: source) == nil {
+            forget(source)
+            return true
+        }
         let now = clock()
-        books.withLock { $0.lose(source, now: now) }
+        switch books.withLock({ $0.lose(source, file, isSuspicion: isSuspicion, now: now) }) {
+        case .known: return true
+        case .doubtful: return false
+        case .new: break
+        }
+        generation.advance()
         queue.async {
             if !self.checkCache() {
                 self.log("the pyramid of \(source.path) is broken: it is made anew")
                 self.folder.discard(file, of: source)
             }
-            self.generation.advance()
+            self.books.withLock { _ = $0.discarded.remove(source) }
         }
+        return true
     }
 
     /// Looks whether the cache folder is still the one that the workers know; has them started anew where it is not.

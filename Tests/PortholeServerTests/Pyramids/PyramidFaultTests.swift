@@ -74,7 +74,8 @@ import WorkerPool
         try harness.make(source)
         let file = try #require(store.file(for: source))
         let other = try PyramidHarness(sharing: harness)
-        other.store.discard(file, of: source)
+        #expect(other.store.file(for: source) == file)
+        #expect(other.store.discard(file, of: source))
         try other.make(source, bytes: 2000)
         let before = store.generation.current
         let newer = try #require(store.file(for: source))
@@ -86,7 +87,9 @@ import WorkerPool
     @Test func whatIsBrokenAgainAndAgainIsGivenUpForAWhile() throws {
         for _ in 0..<3 {
             try harness.make(source)
-            store.discard(try #require(store.file(for: source)), of: source)
+            let file = try #require(store.file(for: source))
+            // However many have found it broken.
+            for _ in 0..<5 { #expect(store.discard(file, of: source)) }
             harness.settle()
             #expect(harness.folder.file(of: source) == nil)
         }
@@ -95,19 +98,84 @@ import WorkerPool
         #expect(harness.wait(for: source).words == [])
     }
 
-    @Test func theCacheFolderMayBeDeletedAtAnyTime() throws {
+    @Test func whatIsAboutToBeRemovedIsNotUsed() throws {
         try harness.make(source)
         let file = try #require(store.file(for: source))
-        try FileManager.default.removeItem(atPath: harness.place.path)
+        store.queue.suspend()
+        #expect(store.discard(file, of: source))
         #expect(store.file(for: source) == nil)
-        store.discard(file, of: source)
+        let waiting = harness.wait(for: source)
+        #expect(waiting.words == [])
+        store.queue.resume()
+        let order = try harness.order(1)
+        #expect(harness.folder.file(of: source) == nil)
+        order.fulfil()
         harness.settle()
-        #expect(harness.replacementCount == 1)
-        try harness.make(source)
+        #expect(waiting.words == ["ready"])
+        // What was said late of the former does the new one no harm.
+        #expect(store.discard(file, of: source))
         #expect(store.file(for: source) != nil)
-        try FileManager.default.removeItem(atPath: harness.place.path)
+        #expect(harness.orderCount == 2)
+    }
+
+    /// A view may end workers whatever it is made from.
+    @Test func aSuspicionIsFollowedOnceInAWhile() throws {
+        try harness.make(source)
+        let file = try #require(store.file(for: source))
+        #expect(store.discard(file, of: source, isSuspicion: true))
+        try harness.make(source)
+        let second = try #require(store.file(for: source))
+        #expect(!store.discard(second, of: source, isSuspicion: true))
+        #expect(store.file(for: source) == second)
+        harness.pass(.seconds(300))
+        #expect(store.discard(second, of: source, isSuspicion: true))
+        #expect(store.file(for: source) == nil)
+    }
+
+    @Test func whatWasRemovedForOthersIsNotBroken() throws {
+        for number in 0..<4 {
+            try harness.make(source)
+            let file = try #require(store.file(for: source))
+            try FileManager.default.removeItem(atPath: file.path)
+            #expect(store.discard(file, of: source))
+            #expect(harness.wait(for: source).words == [], "\(number)")
+            try harness.order(number * 2 + 1).fulfil()
+            harness.settle()
+            try FileManager.default.removeItem(atPath: harness.folder.path(of: source))
+            #expect(store.file(for: source) == nil)
+        }
+    }
+
+    @Test func theCacheFolderMayBeDeletedAtAnyTime() throws {
+        for number in 1...2 {
+            try harness.make(source)
+            let file = try #require(store.file(for: source))
+            #expect(harness.replacementCount == number - 1)
+            try FileManager.default.removeItem(atPath: harness.place.path)
+            // Said by a worker, or seen by ourselves.
+            if number == 1 { #expect(store.discard(file, of: source)) }
+            #expect(store.file(for: source) == nil)
+        }
         try harness.make(source)
         #expect(harness.replacementCount == 2)
+        #expect(store.file(for: source) != nil)
+    }
+
+    /// Workers that were started before it came into being may not read what is in it.
+    @Test func whatOthersHaveMadeInANewCacheFolderStays() throws {
+        try harness.make(source)
+        try FileManager.default.removeItem(atPath: harness.place.path)
+        try FileManager.default.createDirectory(atPath: harness.place.path, withIntermediateDirectories: true)
+        let other = try PyramidHarness(sharing: harness)
+        try other.make(source)
+        let file = try #require(store.file(for: source))
+        #expect(store.discard(file, of: source))
+        let waiting = harness.wait(for: source)
+        harness.settle()
+        #expect(harness.replacementCount == 1)
+        #expect(waiting.words == ["ready"])
+        #expect(store.file(for: source) == file)
+        #expect(harness.orderCount == 1)
     }
 
     @Test func whereThereIsNoRoomWhatWasUsedLongestAgoGoesOnce() throws {
