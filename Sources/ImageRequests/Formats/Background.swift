@@ -7,6 +7,8 @@ public enum Background: Hashable, Sendable {
 
     /// Black.
     public static let black = Background.rgb(0, 0, 0)
+    /// White.
+    public static let white = Background.rgb(255, 255, 255)
 
     /// The background of a query's text: `rrggbb` in hexadecimal of either case, or `transparent`; `nil` for others.
     public init?(text: String) {

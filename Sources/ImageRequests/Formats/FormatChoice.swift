@@ -56,7 +56,7 @@ public struct FormatChoice: Hashable, Sendable {
                 }
             }
             guard let best else {
-                let types = ImageFormat.allCases.map(\.mediaType).joined(separator: ", ")
+                let types = ImageFormat.ofViews.map(\.mediaType).joined(separator: ", ")
                 throw RequestError(
                     .notAcceptable,
                     message: "Accept is \(quoted(accept ?? "")) and admits none of \(types)."

@@ -8,6 +8,16 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     case webp
     /// AVIF, with loss.
     case avif
+    /// GIF, of at most 256 colours; for IIIF alone.
+    case gif
+    /// TIFF, without loss; for IIIF alone.
+    case tif
+
+    /// The formats of views and tiles, by the order in which a message names them.
+    static let ofViews: [ImageFormat] = [.png, .jpg, .webp, .avif]
+
+    /// The formats of IIIF, by the order in which a message names them.
+    static let ofIIIF: [ImageFormat] = [.jpg, .png, .webp, .avif, .gif, .tif]
 
     /// Its media type.
     public var mediaType: String {
@@ -16,6 +26,8 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         case .jpg: "image/jpeg"
         case .webp: "image/webp"
         case .avif: "image/avif"
+        case .gif: "image/gif"
+        case .tif: "image/tiff"
         }
     }
 
@@ -26,5 +38,10 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     public var canBeTransparent: Bool { self != .jpg }
 
     /// Whether the quality of a request means anything to it.
-    public var isLossy: Bool { self != .png }
+    public var isLossy: Bool {
+        switch self {
+        case .jpg, .webp, .avif: true
+        case .png, .gif, .tif: false
+        }
+    }
 }

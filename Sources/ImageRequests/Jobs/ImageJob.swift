@@ -11,6 +11,8 @@ public enum ImageJob: Hashable, Sendable {
     case view(SourceReference, ViewRequest, [PlacedSticker])
     /// A tile of its pyramid.
     case tile(SourceReference, TileRequest)
+    /// A part of it at a size, turned and coloured.
+    case region(SourceReference, RegionRequest)
     /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path.
     ///
     /// Meanwhile the worker tells how far it is: the bytes are a fraction of 0 to 1 as text. Its reply is the file's
@@ -20,7 +22,9 @@ public enum ImageJob: Hashable, Sendable {
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
-        case .info(let source), .view(let source, _, _), .tile(let source, _), .prepare(let source, _): source
+        case .info(let source), .view(let source, _, _), .tile(let source, _), .region(let source, _),
+            .prepare(let source, _):
+            source
         }
     }
 
@@ -38,6 +42,9 @@ public enum ImageJob: Hashable, Sendable {
         case .tile(_, let request):
             record.add("job", "tile")
             record.add("request", request.canonicalPath)
+        case .region(_, let request):
+            record.add("job", "region")
+            record.add("request", request.text)
         case .prepare(_, let folder):
             record.add("job", "prepare")
             record.add("folder", folder)
@@ -53,6 +60,7 @@ public enum ImageJob: Hashable, Sendable {
         case "info": self = .info(source)
         case "view": self = .view(source, try Self.view(record.string("request")), try Self.stickers(record))
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
+        case "region": self = .region(source, try Self.region(record.string("request")))
         case "prepare": self = .prepare(source, folder: try Self.folder(record))
         default: throw TextError(part: "job")
         }
@@ -67,6 +75,14 @@ public enum ImageJob: Hashable, Sendable {
     private static func view(_ text: String) throws(TextError) -> ViewRequest {
         do {
             return try ViewRequest(query: text, accept: nil, limits: .none)
+        } catch {
+            throw TextError(part: "request")
+        }
+    }
+
+    private static func region(_ text: String) throws(TextError) -> RegionRequest {
+        do {
+            return try RegionRequest(text: text)
         } catch {
             throw TextError(part: "request")
         }

@@ -10,6 +10,8 @@ public struct RequestError: Error, Hashable, Sendable {
         case notAcceptable
         /// Understood, but more than the limits allow (422).
         case tooLarge
+        /// Understood, but nothing that is offered (501).
+        case notImplemented
     }
 
     /// In which way the request is at fault.

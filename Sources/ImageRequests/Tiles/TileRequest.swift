@@ -26,8 +26,8 @@ public struct TileRequest: Hashable, Sendable {
             column: try Self.number("column", String(column)),
             row: try Self.number("row", String(row))
         )
-        guard let format = ImageFormat(rawValue: name) else {
-            let names = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let format = ImageFormat(rawValue: name), ImageFormat.ofViews.contains(format) else {
+            let names = ImageFormat.ofViews.map(\.rawValue).joined(separator: ", ")
             throw RequestError(parameter: "format", value: name, requirement: "one of \(names)")
         }
         self.format = format

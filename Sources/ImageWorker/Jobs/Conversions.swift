@@ -81,12 +81,13 @@ extension ResampleKernel {
 }
 
 extension EncodedFormat {
-    init(_ format: ImageFormat) {
+    init(_ format: ImageFormat) throws(ImagingError) {
         switch format {
         case .png: self = .png
         case .jpg: self = .jpg
         case .webp: self = .webp
         case .avif: self = .avif
+        case .gif, .tif: throw ImagingError(.internalFault, "\(format.rawValue) is not written yet")
         }
     }
 }

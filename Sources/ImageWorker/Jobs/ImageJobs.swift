@@ -87,6 +87,7 @@ final class ImageJobs {
             }
             plan = try RenderPlan(request, of: source.info.size)
             (format, quality) = (request.format, request.quality)
+        case .region: throw ImagingError(.internalFault, "not rendered yet")
         }
         let (width, height) = (plan.window.width, plan.window.height)
         guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= maximumOutputPixels
@@ -100,7 +101,7 @@ final class ImageJobs {
         head.render = watch.lap()
         let bytes = try Encoder.encode(
             raster,
-            as: EncodedFormat(format),
+            as: try EncodedFormat(format),
             quality: quality,
             isSmall: isSmall,
             cancellation: source.cancellation

@@ -49,19 +49,30 @@ public struct RenderPlan: Hashable, Sendable {
         self.edit = edit
     }
 
-    /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up.
+    /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up; a negative one is
+    /// the picture enlarged.
     ///
     /// - Parameters:
     ///   - rect: a rectangle in the level's pixels.
-    ///   - level: 0 is full size; 0…62.
+    ///   - level: 0 is full size, −1 twice that; −1…62.
     ///   - image: the size of the full-size upright picture.
     public init(
         rect: PixelRect,
         level: Int,
         of image: PixelSize,
-        kernel: ResampleKernel = .lanczos3,
+        kernel: ResampleKernel? = nil,
         background: Background = .transparent
     ) {
+        guard level >= 0 else {
+            self.init(
+                magnification: Double(1 << -level),
+                scaledSize: PixelSize(width: image.width << -level, height: image.height << -level),
+                window: rect,
+                kernel: kernel ?? .automatic(magnification: 2),
+                background: background
+            )
+            return
+        }
         let side = 1 << level
         self.init(
             magnification: 1 / Double(side),
@@ -70,7 +81,7 @@ public struct RenderPlan: Hashable, Sendable {
                 height: image.height / side + (image.height % side > 0 ? 1 : 0)
             ),
             window: rect,
-            kernel: kernel,
+            kernel: kernel ?? .lanczos3,
             background: background
         )
     }

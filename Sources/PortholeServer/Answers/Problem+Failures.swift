@@ -51,6 +51,7 @@ extension Problem {
             case .notFound: .noSuchTile
             case .notAcceptable: .notAcceptable
             case .tooLarge: .limitExceeded
+            case .notImplemented: .notImplemented
             }
         self.init(kind, error.message, parameter: error.parameter)
     }

@@ -30,6 +30,7 @@ struct Problem: Error, Hashable, Sendable {
         case preparing = "preparing"
         case unprepared = "unprepared"
         case storageFull = "storage-full"
+        case notImplemented = "not-implemented"
         case defect = "defect"
     }
 
@@ -87,6 +88,7 @@ extension Problem.Kind {
         case .limitExceeded, .workerLost, .renderTime, .unusableSticker: .unprocessableContent
         case .busy, .stopping, .notReady, .imageChanging, .preparing, .unprepared: .serviceUnavailable
         case .storageFull: .insufficientStorage
+        case .notImplemented: .notImplemented
         case .defect: .internalServerError
         }
     }
@@ -117,6 +119,7 @@ extension Problem.Kind {
         case .preparing: "The image is being prepared"
         case .unprepared: "The image cannot be prepared now"
         case .storageFull: "There is no room left"
+        case .notImplemented: "This is not offered"
         case .defect: "The service has a defect"
         }
     }

@@ -31,6 +31,7 @@ struct JobReading: Sendable {
             for index in stickers.indices { stickers[index].source = file(for: stickers[index].source, index) }
             self.job = .view(image, request, stickers)
         case .tile(let source, let request): self.job = .tile(file(for: source, nil), request)
+        case .region(let source, let request): self.job = .region(file(for: source, nil), request)
         case .info, .prepare: self.job = job
         }
         self.standIns = standIns

@@ -16,6 +16,10 @@ private let paths = [
         )
     }
 
+    private func wholeRegion() -> RegionRequest.Part {
+        .region(PixelRect(x: 0, y: 0, width: 40, height: 30), size: PixelSize(width: 20, height: 15))
+    }
+
     @Test(arguments: paths)
     func jobsComeBackWhateverThePath(_ path: String) throws {
         let source = SourceReference(path: path, version: SourceVersion(inode: .max, size: 0, modified: .min))
@@ -28,6 +32,8 @@ private let paths = [
             .view(source, try view(""), [sticker("/star.png"), sticker(path, x: 1e-300), sticker(path, angle: -45)]),
             .tile(source, try TileRequest(level: "3", column: "1", file: "2.jpg", query: "quality=7")),
             .tile(source, try TileRequest(level: "0", column: "0", file: "0.png", query: nil)),
+            .region(source, RegionRequest(.level(3, PixelRect(x: 0, y: -1, width: 256, height: 9)), format: .gif)),
+            .region(source, RegionRequest(wholeRegion(), isMirrored: true, rotation: 22.5, format: .tif)),
             .prepare(source, folder: path),
         ]
         for job in jobs {
@@ -48,6 +54,7 @@ private let paths = [
         ("path=/a&version=1.2.3&job=view", "request"), ("path=/a&version=1.2.3&job=view&request=scale%3D0", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2", "request"),
         ("path=/a&version=1.2.3&job=tile&request=1/2/3", "request"), ("path=/a&path=/b", "path"),
+        ("path=/a&version=1.2.3&job=region", "request"), ("path=/a&version=1.2.3&job=region&request=1", "request"),
         ("path=/a&version=1.2.3&job=prepare", "folder"), ("path=/a&version=1.2.3&job=prepare&folder=b", "folder"),
         ("path=/a&version=1.2.3&job=prepare&folder=/b%00", "folder"),
         ("path=/a&version=1.2.3&job=view&request=&stickers=", "stickers"),
@@ -134,6 +141,7 @@ private let paths = [
             "path=/a&version=1.2.3&job=view&request=scale%3D2%26rect%3D1,2,3,4",
             "size=2x2&format=png&orientation=1&alpha=0&bands=3&tile=256&overview=4",
             "path=/a&version=1.2.3&job=prepare&folder=/b",
+            "path=/a&version=1.2.3&job=region&request=level%3D3%26region%3D0,0,9,9%26rotation%3D5%26format%3Djpg",
             "type=image/png&open=0&render=0&encode=0", "kind=corrupt&message=a",
         ]
         for _ in 0..<5000 {
