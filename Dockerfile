@@ -2,6 +2,7 @@
 # what has to be kept, stored edits, in the volume /data.
 #   docker build -t porthole .
 #   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" -v porthole-data:/data porthole
+# Pyramids of large pictures are in the volume /cache, which is worth keeping (-v porthole-cache:/cache) and may be lost.
 # Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token. A folder of the
 # host in place of the volume has to belong to user 10001.
 # BUILDER is Debian 12 with the Swift toolchain on its path, RUNTIME the same Debian without.
