@@ -92,6 +92,12 @@ extension DerivativeCache {
         }
     }
 
+    /// Whether a picture of this tag is ready for these words already, unless it turns out to be no longer current.
+    func isReady(_ words: ReadyPicture.Words, tag: EntityTag, moment: UInt64) -> Bool {
+        guard let ready = find(words.number) else { return false }
+        return ready.words == words && ready.moment == moment && ready.tag.elementsEqual(tag.description.utf8)
+    }
+
     /// The answer to a request in words that are remembered, if all is as it was.
     func readyAnswer(to request: PlainRequest) -> ReadyAnswer? {
         guard let ready = find(request) else { return nil }

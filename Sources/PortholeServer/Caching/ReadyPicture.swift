@@ -21,6 +21,17 @@ final class ReadyPicture: Sendable {
             /// There is this one.
             case value([UInt8])
         }
+
+        /// The number under which they are found; another one in every process.
+        var number: Int {
+            target.withUnsafeBytes { target in
+                switch accept {
+                case .any: ReadyPicture.hash(target)
+                case .absent: ReadyPicture.hash(target, accept: nil)
+                case .value(let accept): accept.withUnsafeBytes { ReadyPicture.hash(target, accept: $0) }
+                }
+            }
+        }
     }
 
     /// What it answers.
@@ -59,13 +70,7 @@ final class ReadyPicture: Sendable {
         self.tag = Array(tag.description.utf8)
         self.picture = picture
         self.notModified = notModified
-        hash = words.target.withUnsafeBytes { target in
-            switch words.accept {
-            case .any: Self.hash(target)
-            case .absent: Self.hash(target, accept: nil)
-            case .value(let accept): accept.withUnsafeBytes { Self.hash(target, accept: $0) }
-            }
-        }
+        hash = words.number
     }
 
     /// Whether the same request would be answered with the same picture, looked up and put together anew.

@@ -133,15 +133,19 @@ struct PictureDelivery: Sendable {
         for call: Call
     ) {
         let request = call.request
-        guard case .file(let edit) = order.basis, request.method == .get, let id = call.parameters.first,
-            let sighting = desk.sighting(of: item, by: id)
-        else { return }
+        guard case .file(let edit) = order.basis, request.method == .get else { return }
         var accept = ReadyPicture.Words.Accept.any
         if order.isNegotiated {
             let values = request.fields.values(of: "Accept")
             guard values.count <= 1 else { return }
             accept = values.first.map { .value(Array($0.utf8)) } ?? .absent
         }
+        let target = Array(request.path.utf8) + (request.query.map { "?\($0)" } ?? "").utf8
+        let words = ReadyPicture.Words(target: target, accept: accept)
+        // Who asks in a way that is always handled need not have it made ready each time.
+        guard !derivatives.isReady(words, tag: derivative.tag, moment: call.moment), let id = call.parameters.first,
+            let sighting = desk.sighting(of: item, by: id)
+        else { return }
         func answer(_ outcome: CacheOutcome) -> ReadyAnswer {
             let response = Call.complete(Self.response(derivative, order, timing: nil, outcome: outcome))
             return ReadyAnswer(
@@ -152,10 +156,7 @@ struct PictureDelivery: Sendable {
             )
         }
         let ready = ReadyPicture(
-            words: .init(
-                target: Array(request.path.utf8) + (request.query.map { "?\($0)" } ?? "").utf8,
-                accept: accept
-            ),
+            words: words,
             sighting: sighting,
             edit: edit,
             moment: call.moment,

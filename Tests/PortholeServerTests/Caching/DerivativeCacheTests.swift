@@ -117,6 +117,20 @@ import Testing
         #expect(!Self.isReady("/a", off))
     }
 
+    @Test func whatIsReadyIsKnownByWordsTagAndMoment() throws {
+        let generation = Generation()
+        let cache = DerivativeCache(capacity: 1 << 20, generation: generation)
+        let words = ReadyPicture.Words(target: Array("/a".utf8), accept: .any)
+        let tag = EntityTag("t")!
+        #expect(!cache.isReady(words, tag: tag, moment: cache.moment))
+        try Self.remember("/a", item, in: library, cache)
+        #expect(cache.isReady(words, tag: tag, moment: cache.moment))
+        #expect(!cache.isReady(words, tag: EntityTag("u")!, moment: cache.moment))
+        #expect(!cache.isReady(.init(target: words.target, accept: .absent), tag: tag, moment: cache.moment))
+        generation.advance()
+        #expect(!cache.isReady(words, tag: tag, moment: cache.moment))
+    }
+
     @Test func aHitIsCounted() throws {
         let cache = DerivativeCache(capacity: 1 << 20)
         try Self.remember("/a", item, in: library, cache)
