@@ -32,8 +32,8 @@ final class DerivativeCache: Sendable {
     private let kept: SharedCache<Derivative.Key, Kept>
     private let words = (0..<16).map { _ in Words() }
     private let generation: Generation
-    /// Held while words are added, which takes two steps.
-    private let adding = Guarded(())
+    /// How often words were added; held meanwhile, since that takes two steps.
+    private let additions = Guarded(0)
 
     /// An empty cache of so many bytes; `generation` advances when which pixels stand for a source may have changed.
     init(capacity: Int, generation: Generation = Generation()) {
@@ -73,7 +73,8 @@ final class DerivativeCache: Sendable {
 extension DerivativeCache {
     /// Keeps a picture ready that is kept under a key.
     func remember(_ ready: ReadyPicture, for key: Derivative.Key) {
-        adding.withLock { _ in
+        additions.withLock { additions in
+            additions += 1
             guard var kept = kept.peek(key) else { return }
             // The same words may have led to something else before.
             let former = kept.ready.filter { $0.words == ready.words }
