@@ -41,7 +41,7 @@ extension PixelRows {
         let count = (width &+ 1) / 2
         switch bands {
         case 1: add(sums, bands: 1, to: to, pixels: count)
-        case 3: add(sums, bands: 3, to: to, pixels: count)
+        case 3: addColours(sums, to: to, pixels: count)
         case 2: addUnweighted(sums, bands: 2, to: to, pixels: count)
         default: addUnweighted(sums, bands: 4, to: to, pixels: count)
         }
@@ -86,6 +86,29 @@ extension PixelRows {
                 to[pixel &* bands &+ band] = UInt8(truncatingIfNeeded: max(0, min(255, (sum &+ 128) >> 8)))
             }
         }
+    }
+
+    /// Adds columns of three bands, a pixel at a time.
+    private static func addColours(_ sums: UnsafePointer<Int32>, to: UnsafeMutablePointer<UInt8>, pixels: Int) {
+        let bytes = UnsafeRawPointer(sums)
+        let target = UnsafeMutableRawPointer(to)
+        let black = SIMD4<Int32>(repeating: 0)
+        let white = SIMD4<Int32>(repeating: 255)
+        let nine = SIMD4<Int32>(repeating: 9)
+        let half = SIMD4<Int32>(repeating: 128)
+        let bits = SIMD4<Int32>(repeating: 8)
+        // The fourth number belongs to the next pixel, and so does the fourth byte: the last pixel has no next one.
+        for pixel in 0..<(pixels &- 1) {
+            let place = bytes + 24 &* pixel
+            let before = place.loadUnaligned(as: SIMD4<Int32>.self)
+            let first = place.loadUnaligned(fromByteOffset: 12, as: SIMD4<Int32>.self)
+            let second = place.loadUnaligned(fromByteOffset: 24, as: SIMD4<Int32>.self)
+            let after = place.loadUnaligned(fromByteOffset: 36, as: SIMD4<Int32>.self)
+            let sum = (nine &* (first &+ second) &- before &- after &+ half) &>> bits
+            let colour = SIMD4<UInt8>(truncatingIfNeeded: sum.clamped(lowerBound: black, upperBound: white))
+            target.storeBytes(of: colour, toByteOffset: 3 &* pixel, as: SIMD4<UInt8>.self)
+        }
+        add(sums + 6 &* (pixels &- 1), bands: 3, to: to + 3 &* (pixels &- 1), pixels: 1)
     }
 
     /// Adds columns, and divides colours by the alpha that they were weighed by.

@@ -117,7 +117,8 @@ final class ImageJobs {
         in folder: String,
         _ progress: (Double) -> Void
     ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
-        guard folder.hasPrefix(cache + "/"), !folder.split(separator: "/").contains("..") else {
+        let (parts, base) = (folder.split(separator: "/"), cache.split(separator: "/"))
+        guard parts.count > base.count, parts.starts(with: base), !parts.contains("..") else {
             throw ImagingError(.internalFault, "the pyramid's folder is not in the cache folder")
         }
         var watch = Stopwatch()
