@@ -37,7 +37,7 @@ import Testing
     }
 
     /// As a disk does that forgets: nobody has touched the file.
-    @Test func aPyramidThatRotsIsMadeAnew() throws {
+    @Test(arguments: [false, true]) func aPyramidThatRotsIsMadeAnew(isSeenByATile: Bool) throws {
         let service = try LargePictures.service()
         try expectRight(0, from: service)
         let path = service.pyramidFiles[0]
@@ -49,6 +49,11 @@ import Testing
         let library = try ImageLibrary(folder: service.folder.path + "/library")
         let source = try #require(library.item(id: "large")).source
         _ = try PyramidFolder(in: service.folder.path + "/cache").adopt(source)
+        if isSeenByATile {
+            // As it lies there, it would be passed on as it is.
+            let tile = try service.get("/images/large/tiles/0/1/1.jpg")
+            #expect(try service.shows(tile, LargePictures.picture.cut(x: 256, y: 256, width: 256, height: 256)))
+        }
         for number in 1...3 { try expectRight(number, from: service) }
         #expect(try service.metric("porthole_pyramids_lost_total") ?? 0 >= 1)
         #expect(try service.pyramidState() == "ready")
