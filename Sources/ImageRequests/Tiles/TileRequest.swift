@@ -18,18 +18,12 @@ public struct TileRequest: Hashable, Sendable {
         query: String?
     ) throws(RequestError) {
         let items = try QueryItems(query, known: ["quality"])
-        let point = file.lastIndex(of: ".")
-        let row = point.map { file[..<$0] } ?? file[...]
-        let name = point.map { String(file[file.index(after: $0)...]) } ?? ""
+        let (row, format) = try TileName.file(file)
         address = TileAddress(
-            level: try Self.number("level", String(level)),
-            column: try Self.number("column", String(column)),
-            row: try Self.number("row", String(row))
+            level: try TileName.number("level", level),
+            column: try TileName.number("column", column),
+            row: try TileName.number("row", row)
         )
-        guard let format = ImageFormat(rawValue: name), ImageFormat.ofViews.contains(format) else {
-            let names = ImageFormat.ofViews.map(\.rawValue).joined(separator: ", ")
-            throw RequestError(parameter: "format", value: name, requirement: "one of \(names)")
-        }
         self.format = format
         let quality = try items.wholeNumber("quality", 1...100) ?? ViewRequest.defaultQuality
         self.quality = format.isLossy ? quality : ViewRequest.defaultQuality
@@ -52,28 +46,12 @@ public struct TileRequest: Hashable, Sendable {
     public func rect(in pyramid: Pyramid) throws(RequestError) -> PixelRect {
         if let rect = pyramid.rect(of: address) { return rect }
         guard let grid = pyramid.grid(ofLevel: address.level) else {
-            throw RequestError(
-                .notFound,
-                parameter: "level",
-                value: "\(address.level)",
-                message: "There is no level \(address.level): the image has levels 0 to \(pyramid.lastLevel)."
-            )
+            throw TileName.notFound("level", address.level, of: "the image", last: pyramid.lastLevel)
         }
-        let (name, value, last) =
-            address.column >= grid.columns
-            ? ("column", address.column, grid.columns - 1) : ("row", address.row, grid.rows - 1)
-        throw RequestError(
-            .notFound,
-            parameter: name,
-            value: "\(value)",
-            message: "There is no \(name) \(value): level \(address.level) has \(name)s 0 to \(last)."
-        )
-    }
-
-    private static func number(_ name: String, _ text: String) throws(RequestError) -> Int {
-        guard let number = DecimalText.wholeNumber(text[...]) else {
-            throw RequestError(parameter: name, value: text, requirement: "a whole number, in decimal digits")
+        let level = "level \(address.level)"
+        if address.column >= grid.columns {
+            throw TileName.notFound("column", address.column, of: level, last: grid.columns - 1)
         }
-        return number
+        throw TileName.notFound("row", address.row, of: level, last: grid.rows - 1)
     }
 }

@@ -49,8 +49,8 @@ public struct RenderPlan: Hashable, Sendable {
         self.edit = edit
     }
 
-    /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up; a negative one is
-    /// the picture enlarged.
+    /// The plan of a rectangle of a pyramid's level: the picture reduced by `2ⁿ`, its size rounded up; a negative one
+    /// is the picture enlarged.
     ///
     /// - Parameters:
     ///   - rect: a rectangle in the level's pixels.
