@@ -1,8 +1,8 @@
 import Glibc
 import ZoomCore
 
-/// An image as web maps see it: in the top left corner of a square world, which has one tile at zoom 0 and four times as
-/// many at each further one.
+/// An image as web maps see it: in the top left corner of a square world, which has one tile at zoom 0 and four times
+/// as many at each further one.
 ///
 /// The last zoom shows the image in full size. Tiles are whole everywhere in the world: beyond the image there is
 /// background.
@@ -18,7 +18,8 @@ public struct XYZ: Hashable, Sendable {
     /// The zoom of full size.
     public var lastZoom: Int { pyramid.lastLevel }
 
-    /// What is rendered for a tile; for one of a dense screen the next finer level, at the last zoom the image enlarged.
+    /// What is rendered for a tile; for one of a dense screen the next finer level, at the last zoom the image
+    /// enlarged.
     /// - Throws: an error of the kind `notFound` where the world has no such tile.
     public func request(_ tile: XYZTile) throws(RequestError) -> RegionRequest {
         guard tile.zoom <= lastZoom else { throw TileName.notFound("z", tile.zoom, of: "the image", last: lastZoom) }
