@@ -38,7 +38,6 @@ extension IIIFImageRequest {
 
     /// Checks how many pixels the box around the turned picture has.
     private func checkTurned(_ size: PixelSize, _ limits: IIIFLimits) throws(RequestError) {
-        guard rotation.degrees.truncatingRemainder(dividingBy: 90) != 0 else { return }
         let angle = rotation.degrees * Double.pi / 180
         let (width, height) = (Double(size.width), Double(size.height))
         let across = roundedHalfUp(width * cos(angle).magnitude + height * sin(angle).magnitude)

@@ -1,4 +1,5 @@
 import ImageRequests
+import TestSupport
 import Testing
 import ZoomCore
 
@@ -147,5 +148,27 @@ import ZoomCore
         }
         #expect(try size("full/!\(long),\(long)", (300, 200)) == "300x200")
         #expect(try size("full/^!\(long),\(long)", (300, 200), .v3, IIIFLimits(maximumArea: 600)) == "30x20")
+    }
+
+    @Test func aBoxIsFilledAsFarAsTheShapeAllows() throws {
+        var generator = SeededGenerator(seed: 33)
+        func number(_ highest: Int) -> Int { Int.random(in: 1...highest, using: &generator) }
+        for _ in 0..<2000 {
+            let (image, box) = ((number(5000), number(5000)), (number(6000), number(6000)))
+            let size = try iiif("full/!\(box.0),\(box.1)/0/default.png", of: image).request.size
+            let enlarged = try iiif("full/^!\(box.0),\(box.1)/0/default.png", of: image).request.size
+            #expect(size.width <= min(box.0, image.0) && size.height <= min(box.1, image.1))
+            #expect(enlarged.width <= box.0 && enlarged.height <= box.1)
+            #expect(size.width == min(box.0, image.0) || size.height == min(box.1, image.1))
+            #expect(enlarged.width == box.0 || enlarged.height == box.1)
+            for size in [size, enlarged] {
+                // The side that does not bind is the nearest whole number to its share, and at least 1.
+                let height = Double(image.1) * Double(size.width) / Double(image.0)
+                let width = Double(image.0) * Double(size.height) / Double(image.1)
+                let isNear =
+                    abs(Double(size.height) - max(height, 1)) <= 0.5 || abs(Double(size.width) - max(width, 1)) <= 0.5
+                #expect(isNear, "\(image) in \(box) is \(size)")
+            }
+        }
     }
 }

@@ -141,4 +141,31 @@ import ZoomCore
         let full = try iiif("2048,512,1,512/1,/0/default.jpg", of: image, tile: 512)
         #expect(full.request.part == .level(0, PixelRect(x: 2048, y: 512, width: 1, height: 512)))
     }
+
+    @Test func aStripOfFullSizeIsNeverReduced() throws {
+        let strip = try iiif("2048,0,1,100/1,/0/default.jpg", of: (2049, 100))
+        #expect(strip.request.part == .level(0, PixelRect(x: 2048, y: 0, width: 1, height: 100)))
+        let whole = try iiif("full/1,/0/default.jpg", of: (1, 20_000), .v2)
+        #expect(whole.request.part == .level(0, PixelRect(x: 0, y: 0, width: 1, height: 20_000)))
+        let flat = try iiif("full/,1/0/default.jpg", of: (20_000, 1), .v2)
+        #expect(flat.request.part == .level(0, PixelRect(x: 0, y: 0, width: 20_000, height: 1)))
+    }
+
+    @Test(
+        arguments: [
+            // Each edge in turn lies between two pixels of the level; and a size that is not the level's.
+            ("2,4,10,8/3,2", nil), ("4,2,8,10/2,3", nil), ("4,4,6,8/2,2", nil), ("4,4,8,6/2,2", nil),
+            ("4,4,8,8/2,3", nil),
+            ("4,4,8,8/3,3", nil), ("4,4,8,8/2,2", PixelRect(x: 1, y: 1, width: 2, height: 2)),
+            ("96,60,5,41/2,11", PixelRect(x: 24, y: 15, width: 2, height: 11)), ("96,60,5,41/1,10", nil),
+        ] as [(String, PixelRect?)]
+    )
+    func onlyWholePixelsOfALevelAreOnes(_ path: String, _ rect: PixelRect?) throws {
+        let part = try iiif("\(path)/0/default.png", of: (101, 101)).request.part
+        if let rect {
+            #expect(part == .level(2, rect))
+        } else if case .level = part {
+            Issue.record("\(path) is \(part)")
+        }
+    }
 }
