@@ -81,13 +81,14 @@ extension ResampleKernel {
 }
 
 extension EncodedFormat {
-    init(_ format: ImageFormat) throws(ImagingError) {
+    init(_ format: ImageFormat) {
         switch format {
         case .png: self = .png
         case .jpg: self = .jpg
         case .webp: self = .webp
         case .avif: self = .avif
-        case .gif, .tif: throw ImagingError(.internalFault, "\(format.rawValue) is not written yet")
+        case .gif: self = .gif
+        case .tif: self = .tif
         }
     }
 }

@@ -64,51 +64,57 @@ final class ImageJobs {
         var watch = Stopwatch()
         let source = try store.open(path: job.source.path, version: FileVersion(job.source.version))
         var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
-        let plan: RenderPlan
-        let format: ImageFormat
-        let quality: Int
-        var isSmall = false
-        var stickers: [PictureSticker] = []
+        if let bytes = try storedFile(for: job, in: source) {
+            head.render = watch.lap()
+            head.mediaType = ImageFormat.jpg.mediaType
+            return (head, bytes)
+        }
+        let (format, quality, isSmall): (ImageFormat, Int, Bool)
+        let render: Rendering
         switch job {
         case .info, .prepare:
             return (head, Array(try ImageInfo(source.info).text.utf8))
         case .view(_, let request, let placed):
-            plan = try RenderPlan(request, of: source.info.size)
-            if request.mode == .view { stickers = try open(placed) }
-            (format, quality) = (request.format, request.quality)
-            isSmall = request.compression == .small
+            (format, quality, isSmall) = (request.format, request.quality, request.compression == .small)
+            let plan = try RenderPlan(request, of: source.info.size)
+            render = .plan(plan, stickers: request.mode == .view ? try open(placed) : [])
         case .tile(_, let request):
-            if request.takesStoredFile,
-                let bytes = source.storedJPEG(at: request.address, of: try Pyramid(offering: source.info.size))
-            {
-                head.render = watch.lap()
-                head.mediaType = request.format.mediaType
-                return (head, bytes)
-            }
-            plan = try RenderPlan(request, of: source.info.size)
-            (format, quality) = (request.format, request.quality)
-        case .region: throw ImagingError(.internalFault, "not rendered yet")
+            (format, quality, isSmall) = (request.format, request.quality, false)
+            render = .plan(try RenderPlan(request, of: source.info.size), stickers: [])
+        case .region(_, let request):
+            (format, quality, isSmall) = (request.format, request.quality, false)
+            render = .region(RegionPlan(request))
         }
-        let (width, height) = (plan.window.width, plan.window.height)
-        guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= maximumOutputPixels
-        else {
+        head.mediaType = format.mediaType
+        let size = render.outputSize
+        let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+        guard !overflows, pixels <= maximumOutputPixels else {
             throw ImagingError(
                 .outputTooLarge,
-                "\(width) × \(height) pixels; at most \(maximumOutputPixels) are allowed"
+                "\(size.width) × \(size.height) pixels; at most \(maximumOutputPixels) are allowed"
             )
         }
-        let raster = try Renderer.render(plan, from: source, stickers: stickers)
+        let raster = try render.raster(of: source)
         head.render = watch.lap()
         let bytes = try Encoder.encode(
             raster,
-            as: try EncodedFormat(format),
+            as: EncodedFormat(format),
             quality: quality,
             isSmall: isSmall,
             cancellation: source.cancellation
         )
         head.encode = watch.lap()
-        head.mediaType = format.mediaType
         return (head, bytes)
+    }
+
+    /// The file that a source itself has of just what is asked for.
+    private func storedFile(for job: ImageJob, in source: Source) throws(ImagingError) -> [UInt8]? {
+        switch job {
+        case .tile(_, let request) where request.takesStoredFile:
+            source.storedJPEG(at: request.address, of: try Pyramid(offering: source.info.size))
+        case .region(_, let request): request.storedFile(in: source)
+        case .info, .view, .tile, .prepare: nil
+        }
     }
 
     /// Makes the pyramid of a source; the answer is the version of its file.

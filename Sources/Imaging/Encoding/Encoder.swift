@@ -10,10 +10,10 @@ public enum Encoder {
     /// - Parameters:
     ///   - raster: the picture.
     ///   - format: the file format.
-    ///   - quality: 1 to 100 for the lossy formats; PNG ignores it. Colour is stored at half resolution (4:2:0), in
-    ///     JPEG below a quality of 90.
+    ///   - quality: 1 to 100 for the lossy formats; the others ignore it. Colour is stored at half resolution (4:2:0),
+    ///     in JPEG below a quality of 90.
     ///   - isSmall: whether a PNG's smallness is worth some ten times the time; the other formats ignore it.
-    ///   - cancellation: asked while rows are taken from the picture; WebP and AVIF take all of them at once.
+    ///   - cancellation: asked while rows are taken from the picture; WebP, AVIF and GIF take all at once.
     /// - Throws: kind `cancelled` where it is no longer wanted; `outputTooLarge` where a side exceeds what the format
     ///   can have; `internalFault` for alpha in a JPEG, which has to be flattened before.
     public static func encode(
@@ -44,6 +44,8 @@ public enum Encoder {
         case .jpg: return try jpeg(raster, quality: quality, cancellation)
         case .webp: saver = .webp
         case .avif: saver = .avif
+        case .gif: saver = .gif(isBitonal: raster.isBitonal)
+        case .tif: saver = .tif(bits: raster.bands == 1 && raster.isBitonal ? 1 : 8)
         }
         QuietFailure.forget()
         var isCancelled = false

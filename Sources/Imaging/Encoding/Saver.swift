@@ -4,6 +4,10 @@ import Vips
 enum Saver {
     case webp
     case avif
+    /// - Parameter isBitonal: whether there is nothing but black and white, each opaque or transparent.
+    case gif(isBitonal: Bool)
+    /// - Parameter bits: of a sample, 1 or 8.
+    case tif(bits: Int)
 
     /// The file's bytes; `quality` is from 1 to 100.
     func bytes(of image: VipsImage, quality: Int) throws(VipsError) -> [UInt8] {
@@ -19,6 +23,20 @@ enum Saver {
             return try VipsOperation.bytes(
                 "heifsave_buffer",
                 ["in": .image(image), "Q": quality, "strip": true, "compression": "av1", "effort": 1]
+            )
+        case .gif(let isBitonal):
+            return try VipsOperation.bytes(
+                "gifsave_buffer",
+                ["in": .image(image), "strip": true, "effort": 5, "dither": isBitonal ? 0 : 1]
+            )
+        case .tif(let bits):
+            // Differences of neighbours are worth it for whole bytes only.
+            return try VipsOperation.bytes(
+                "tiffsave_buffer",
+                [
+                    "in": .image(image), "strip": true, "compression": "deflate",
+                    "predictor": bits == 8 ? "horizontal" : "none", "bitdepth": .int(bits == 8 ? 0 : bits),
+                ]
             )
         }
     }

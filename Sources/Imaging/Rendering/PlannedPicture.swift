@@ -94,7 +94,7 @@ struct PlannedPicture {
                 orientation: orientation,
                 origin: origin,
                 storedSize: source.info.storedSize,
-                magnification: plan.magnification,
+                magnification: Magnification(plan.magnification),
                 kernel: plan.kernel,
                 columns: columns,
                 rows: rows,
@@ -165,11 +165,7 @@ struct PlannedPicture {
             isCovered: isCovered,
             cancellation: source.cancellation
         )
-        let finishing = RowFinishing(composition, pixels: TurnedRendering.longestRun)
-        try work.forEachRun(of: outputs) { (run) throws(ImagingError) in
-            let row = finishing.finish(run.numbers, pixels: run.count)
-            canvas.put(row, x: run.x - outputs.x, y: run.y - outputs.y, count: run.count)
-        }
+        try work.draw(outputs, on: &canvas, composition)
         return canvas.raster()
     }
 

@@ -64,7 +64,7 @@ struct LevelRendering {
         orientation: Orientation = .upright,
         origin: Point = .zero,
         storedSize: PixelSize? = nil,
-        magnification: Double,
+        magnification: Magnification,
         kernel: ResampleKernel,
         columns: AxisCoverage,
         rows: AxisCoverage,
@@ -80,7 +80,7 @@ struct LevelRendering {
         isTransposed = orientation.transposes
         horizontal = Axis(
             shown: isTransposed ? rows : columns,
-            magnification: magnification / level.scaleX,
+            magnification: (isTransposed ? magnification.y : magnification.x) / level.scaleX,
             origin: (isTransposed ? origin.y : origin.x) * level.scaleX,
             length: level.reader.size.width,
             fullLength: storedSize.map { Double($0.width) * level.scaleX },
@@ -88,7 +88,7 @@ struct LevelRendering {
         )
         vertical = Axis(
             shown: isTransposed ? columns : rows,
-            magnification: magnification / level.scaleY,
+            magnification: (isTransposed ? magnification.x : magnification.y) / level.scaleY,
             origin: (isTransposed ? origin.x : origin.y) * level.scaleY,
             length: level.reader.size.height,
             fullLength: storedSize.map { Double($0.height) * level.scaleY },

@@ -72,12 +72,22 @@ public final class Source {
     ///
     /// - Parameter pyramid: the levels and tiles in which the upright picture is offered.
     public func storedJPEG(at address: TileAddress, of pyramid: Pyramid) -> [UInt8]? {
-        guard info.orientation == .upright, pyramid.rect(of: address) != nil else { return nil }
-        let side = PixelSize(width: pyramid.tileSize, height: pyramid.tileSize)
-        let scale = 1 / Double(1 << address.level)
-        // The level's last column may be cut off where the pyramid's is not: tiles before it are the same.
-        let level = levels.first { $0.scaleX == scale && $0.scaleY == scale }
-        guard let tiles = level?.jpegTiles, tiles.tile == side else { return nil }
-        return tiles.wholeFile(column: address.column, row: address.row)
+        pyramid.rect(of: address).flatMap { storedJPEG(of: $0, level: address.level) }
+    }
+
+    /// A rectangle of a level as the file has it, a JPEG; `nil` where it has none that is just this rectangle.
+    ///
+    /// - Parameters:
+    ///   - rect: a rectangle in pixels of the upright picture reduced by `2ⁿ`.
+    ///   - level: n; 0 is full size.
+    public func storedJPEG(of rect: PixelRect, level: Int) -> [UInt8]? {
+        guard info.orientation == .upright, (0...62).contains(level), rect.x >= 0, rect.y >= 0 else { return nil }
+        let scale = 1 / Double(1 << level)
+        let stored = levels.first { $0.scaleX == scale && $0.scaleY == scale }
+        // The stored level's last column may be cut off where the rectangle is not: tiles before it are the same.
+        guard let tiles = stored?.jpegTiles, tiles.tile == PixelSize(width: rect.width, height: rect.height),
+            rect.x % rect.width == 0, rect.y % rect.height == 0
+        else { return nil }
+        return tiles.wholeFile(column: rect.x / rect.width, row: rect.y / rect.height)
     }
 }

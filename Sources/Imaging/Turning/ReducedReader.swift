@@ -41,7 +41,7 @@ final class ReducedReader: PixelReader {
         var canvas = Canvas(window: region, picture: region, composition: composition)
         let work = LevelRendering(
             level: LevelReader(reader: level, scaleX: 1, scaleY: 1),
-            magnification: 1 / Double(divisor),
+            magnification: Magnification(1 / Double(divisor)),
             kernel: kernel,
             columns: AxisCoverage(region.x..<region.x + region.width),
             rows: AxisCoverage(region.y..<region.y + region.height),

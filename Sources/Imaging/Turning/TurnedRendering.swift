@@ -68,6 +68,15 @@ struct TurnedRendering {
         bands + (isCovered || bands % 2 == 0 ? 0 : 1)
     }
 
+    /// Makes output pixels, and puts them on a canvas whose picture they are.
+    func draw(_ outputs: PixelRect, on canvas: inout Canvas, _ composition: Composition) throws(ImagingError) {
+        let finishing = RowFinishing(composition, pixels: Self.longestRun)
+        try forEachRun(of: outputs) { (run) throws(ImagingError) in
+            let row = finishing.finish(run.numbers, pixels: run.count)
+            canvas.put(row, x: run.x - outputs.x, y: run.y - outputs.y, count: run.count)
+        }
+    }
+
     /// Makes output pixels, and hands on those of which something may be covered.
     func forEachRun(
         of outputs: PixelRect,

@@ -95,7 +95,7 @@ struct EncoderTests {
         }
     }
 
-    @Test(arguments: [(EncodedFormat.jpg, 65_501), (.webp, 16_384), (.avif, 16_385)])
+    @Test(arguments: [(EncodedFormat.jpg, 65_501), (.webp, 16_384), (.avif, 16_385), (.gif, 65_536)])
     func aSideTooLongForTheFormatIsNamed(
         format: EncodedFormat,
         width: Int
