@@ -8,6 +8,11 @@ struct Links: Sendable {
     /// Addresses below a public URL, or relative to the service's own where there is none.
     init(publicURL: String?) { base = publicURL ?? "" }
 
+    /// The same for who must be told whole addresses: where there is no public URL, as the request was addressed.
+    func absolute(for request: Request) -> Links {
+        base.isEmpty ? Links(publicURL: RequestAddress(of: request).base) : self
+    }
+
     /// The library, from behind an id on.
     func images(after id: String, limit: Int) -> String {
         "\(base)/images?after=\(PercentEncoding.encode(id))&limit=\(limit)"
@@ -33,6 +38,22 @@ struct Links: Sendable {
 
     /// The addresses of an image's tiles, as a URI template (RFC 6570).
     func tileTemplate(_ id: String) -> String { "\(image(id))/tiles/{level}/{column}/{row}.{format}" }
+
+    /// An image's Deep Zoom descriptor, or by another suffix what lies beside it.
+    func deepZoom(_ id: String, suffix: String = ".dzi") -> String {
+        "\(base)/dzi/\(PercentEncoding.encode(id))\(suffix)"
+    }
+
+    /// A Deep Zoom tile, by the path below an image's tiles.
+    func deepZoomTile(_ id: String, path: String) -> String { "\(deepZoom(id, suffix: "_files"))/\(path)" }
+
+    /// The folder of an image as Zoomify has it.
+    func zoomify(_ id: String) -> String { "\(base)/zoomify/\(PercentEncoding.encode(id))" }
+
+    /// An image's tiles for web maps, by the path below it.
+    func xyz(_ id: String, path: String = "tilejson.json") -> String {
+        "\(base)/xyz/\(PercentEncoding.encode(id))/\(path)"
+    }
 
     private static func suffix(_ query: String) -> String { query.isEmpty ? "" : "?\(query)" }
 }

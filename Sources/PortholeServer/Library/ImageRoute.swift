@@ -41,6 +41,9 @@ struct ImageRoute: Sendable {
                 "tiles": .string(links.tileTemplate(id)),
                 "edit": .string(links.edit(id)),
                 "pyramid": .string(links.pyramid(id)),
+                "deepZoom": .string(links.deepZoom(id)),
+                "zoomify": .string(links.zoomify(id) + "/ImageProperties.xml"),
+                "xyz": .string(links.xyz(id)),
             ],
         ]
     }

@@ -6,8 +6,32 @@ struct Route: Sendable {
     enum Segment: Hashable, Sendable {
         /// The segment itself, once decoded.
         case literal(String)
-        /// Any segment that is not empty, taken as a whole: `{row}.{format}` too.
-        case parameter
+        /// Any segment that has something between what stands before the first brace of the template and behind the
+        /// last; that is taken as a whole: all of `{row}.{format}`, and of `{id}.dzi` the id.
+        case parameter(prefix: String, suffix: String)
+
+        /// A segment of a template.
+        init(template: Substring) {
+            guard let first = template.firstIndex(of: "{"), let last = template.lastIndex(of: "}") else {
+                self = .literal(String(template))
+                return
+            }
+            let suffix = template[template.index(after: last)...]
+            self = .parameter(prefix: String(template[..<first]), suffix: String(suffix))
+        }
+
+        /// What a decoded segment of a path has for this one; `nil` where it is another, and nothing for a literal.
+        func value(in text: String) -> Substring? {
+            switch self {
+            case .literal(let literal): return literal.utf8.elementsEqual(text.utf8) ? "" : nil
+            case .parameter(let prefix, let suffix):
+                // By bytes: an accent must not join what it stands behind.
+                guard text.utf8.count > prefix.utf8.count + suffix.utf8.count, text.utf8.starts(with: prefix.utf8),
+                    text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+                else { return nil }
+                return Substring(text.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count))
+            }
+        }
     }
 
     /// The path with its parameters in braces, as openapi.yaml has it: `/images/{id}/view`.
@@ -25,8 +49,7 @@ struct Route: Sendable {
         self.methods = methods
         self.handler = handler
         segments = template.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-            let segment = String(Substring($0))
-            return segment.utf8.first == UInt8(ascii: "{") ? .parameter : .literal(segment)
+            Segment(template: Substring($0))
         }
     }
 
@@ -45,13 +68,8 @@ struct Route: Sendable {
         guard path.count == segments.count else { return nil }
         var values: [String] = []
         for (segment, text) in zip(segments, path) {
-            switch segment {
-            case .literal(let literal):
-                guard literal == text else { return nil }
-            case .parameter:
-                guard !text.isEmpty else { return nil }
-                values.append(text)
-            }
+            guard let value = segment.value(in: text) else { return nil }
+            if case .parameter = segment { values.append(String(value)) }
         }
         return values
     }

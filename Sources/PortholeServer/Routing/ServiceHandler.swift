@@ -54,7 +54,8 @@ extension Problem {
     /// A path that no route has, with what the client most likely wanted.
     static func noSuchRoute(_ path: String) -> Problem {
         let advice =
-            path.hasPrefix("/images/") ? "and a / inside an id is sent as %2F" : "the images at /images"
+            ["/images/", "/dzi/", "/zoomify/", "/xyz/"].contains(where: path.hasPrefix)
+            ? "and a / inside an id is sent as %2F" : "the images at /images"
         return Problem(.noSuchRoute, "There is nothing at \(shortened(path)); routes are in /openapi.yaml, \(advice).")
     }
 

@@ -12,6 +12,16 @@ extension RouteTable {
             Route("/images/{id}/pyramid", handler: library.pyramid.answer),
             Route("/images/{id}", handler: library.image.answer),
             Route("/images", handler: library.images.answer),
+            Route("/dzi/{id}.dzi", handler: pictures.deepZoom.answerDescriptor),
+            Route("/dzi/{id}.xml", handler: pictures.deepZoom.answerDescriptor),
+            Route("/dzi/{id}_files/{level}/{column}_{row}.{format}", handler: pictures.deepZoom.answerTile),
+            Route("/zoomify/{id}/ImageProperties.xml", handler: pictures.zoomify.answerDescriptor),
+            Route(
+                "/zoomify/{id}/TileGroup{group}/{zoom}-{column}-{row}.{format}",
+                handler: pictures.zoomify.answerTile
+            ),
+            Route("/xyz/{id}/tilejson.json", handler: pictures.xyz.answerDescriptor),
+            Route("/xyz/{id}/{z}/{x}/{y}.{format}", handler: pictures.xyz.answerTile),
             Route("/healthz", handler: operations.answerHealth),
             Route("/readyz", handler: operations.answerReadiness),
             Route("/metrics", handler: operations.answerMetrics),
@@ -34,4 +44,7 @@ struct PictureRoutes: Sendable {
     var viewport: ViewportRoute
     var gestures: GestureRoute
     var tile: TileRoute
+    var deepZoom: DeepZoomRoute
+    var zoomify: ZoomifyRoute
+    var xyz: XYZRoute
 }

@@ -19,6 +19,8 @@ extension RouteTable {
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
         let finder = ViewFinder(desk: desk, edits: edits, limits: ViewLimits(configuration))
         let delivery = PictureDelivery(desk: desk, derivatives: derivatives, freshness: freshness)
+        let regions = RegionDelivery(desk: desk, delivery: delivery)
+        let descriptors = DescriptorDelivery(desk: desk, freshness: freshness)
         self.init(
             operations,
             LibraryRoutes(
@@ -39,7 +41,10 @@ extension RouteTable {
                 gestures: GestureRoute(
                     limits: GestureLimits(maximumStickers: configuration.editing.maximumStickers)
                 ),
-                tile: TileRoute(desk: desk, delivery: delivery, links: links)
+                tile: TileRoute(desk: desk, delivery: delivery, links: links),
+                deepZoom: DeepZoomRoute(regions: regions, descriptors: descriptors, links: links),
+                zoomify: ZoomifyRoute(regions: regions, descriptors: descriptors, links: links),
+                xyz: XYZRoute(regions: regions, descriptors: descriptors, links: links)
             )
         )
     }

@@ -20,7 +20,9 @@ struct PictureDelivery: Sendable {
         /// The lane that a worker's run waits in.
         var lane: Lane
         /// The fields that say what the picture shows; made only where nobody has the picture yet.
-        var fields: @Sendable () -> Fields
+        var fields: @Sendable () -> Fields = { Fields() }
+        /// The fields that say under which of its addresses the picture was asked for.
+        var ownFields = Fields()
     }
 
     /// What decides about a picture beside the request for it.
@@ -117,6 +119,7 @@ struct PictureDelivery: Sendable {
         outcome: CacheOutcome
     ) -> Response {
         var fields = derivative.fields
+        for field in order.ownFields { fields.append(field.name, field.value) }
         if order.isNegotiated { fields.append("Vary", "Accept") }
         if outcome == .revalidated { return Response(status: .notModified, fields: fields) }
         fields.append("Content-Type", derivative.mediaType)

@@ -10,6 +10,10 @@ import Testing
         Route("/images/{id}") { _ in },
         Route("/images") { _ in },
         Route("/viewport", methods: [.post]) { _ in },
+        Route("/dzi/{id}.dzi") { _ in },
+        Route("/dzi/{id}.xml") { _ in },
+        Route("/dzi/{id}_files/{level}/{column}_{row}.{format}") { _ in },
+        Route("/zoomify/{id}/Group{group}/{file}") { _ in },
     ])
 
     @Test(arguments: [
@@ -26,6 +30,15 @@ import Testing
             "/images/a/tiles/x/y/z.w.v", "/images/{id}/tiles/{level}/{column}/{row}.{format}",
             ["a", "x", "y", "z.w.v"]
         ),
+        ("/dzi/a.dzi", "/dzi/{id}.dzi", ["a"]), ("/dzi/a%2Fb.xml.dzi", "/dzi/{id}.dzi", ["a/b.xml"]),
+        ("/dzi/a.dzi%2Exml", "/dzi/{id}.xml", ["a.dzi"]), ("/dzi/.dzi.dzi", "/dzi/{id}.dzi", [".dzi"]),
+        (
+            "/dzi/a_files_files/3/1_2.png", "/dzi/{id}_files/{level}/{column}_{row}.{format}",
+            ["a_files", "3", "1_2.png"]
+        ),
+        ("/zoomify/a/Group7/x", "/zoomify/{id}/Group{group}/{file}", ["a", "7", "x"]),
+        // An accent that would join the letter before it.
+        ("/dzi/a%CC%81.dzi", "/dzi/{id}.dzi", ["a\u{301}"]), ("/dzi/%CC%81.xml", "/dzi/{id}.xml", ["\u{301}"]),
         ("/images/a/tiles/0/0/0", "/images/{id}/tiles/{level}/{column}/{row}.{format}", ["a", "0", "0", "0"]),
     ])
     func findsTheRoute(path: String, template: String, parameters: [String]) throws {
@@ -41,6 +54,8 @@ import Testing
         "/", "", "*", "images", "/images/", "/images//", "//images", "/images/a/", "/images/a/view/", "/images//view",
         "/images/a//view", "/Images/a", "/images/a/View", "/images/a/b", "/images/a/tiles/0/0/", "/images%2Fa",
         "/images/a/tiles/0/0", "/images/a/tiles/0/0/0/0.png", "/nothing", "/images/a%2Fview/",
+        "/dzi/.dzi", "/dzi/a", "/dzi/a.DZI", "/dzi/_files/0/0_0.png", "/dzi/a.dzi/", "/zoomify/a/Group/x",
+        "/zoomify/a/group1/x", "/dzi/a.dzi%CC%81",
     ])
     func findsNothingElse(path: String) {
         guard case .noRoute = Self.table.match(path: path) else {
