@@ -59,12 +59,12 @@ struct PlannedRegion {
             x: Double(size.width) / Double(rect.width),
             y: Double(size.height) / Double(rect.height)
         )
-        let least = magnification.larger
+        let detail = magnification.detail
         try source.checkExtent(
-            outputPixels: Double(rect.width) * least * Double(rect.height) * least,
-            magnification: least
+            outputPixels: Double(rect.width) * detail * Double(rect.height) * detail,
+            magnification: detail
         )
-        let level = try source.reader(forMagnification: least)
+        let level = try source.reader(forMagnification: detail)
         let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let composition = Composition(
             sourceBands: level.reader.bands,

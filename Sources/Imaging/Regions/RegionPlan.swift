@@ -9,8 +9,9 @@ public struct RegionPlan: Hashable, Sendable {
         case level(Int, PixelRect)
         /// Full-size pixels inside the upright picture, scaled to a size, each axis by itself.
         ///
-        /// At the region's edges the kernel reaches for the picture's own pixels, so that regions of one scale that
-        /// meet have no seam.
+        /// They come from a level that has the detail of the axis that is reduced less, but no more than sixteen times
+        /// that of the other. At the region's edges the kernel reaches for the picture's own pixels, so that regions of
+        /// one scale that meet have no seam.
         case region(PixelRect, size: PixelSize)
     }
 

@@ -14,6 +14,9 @@ struct Magnification: Hashable {
     /// The same along both axes.
     init(_ both: Double) { self.init(x: both, y: both) }
 
-    /// The larger one, which says how much detail is shown.
-    var larger: Double { max(x, y) }
+    /// How much of the picture's detail is looked at: that of the axis that is reduced less.
+    ///
+    /// Where the other one is reduced more than sixteen times as much, nobody can see what all these pixels would add;
+    /// there they are bounded to 64 for one of the output, or a line of it could take a whole picture's.
+    var detail: Double { min(max(x, y), 16 * min(x, y)) }
 }

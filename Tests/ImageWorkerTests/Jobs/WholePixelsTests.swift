@@ -64,6 +64,13 @@ import ZoomCore
         #expect(try await info(source, harness).overviewPixels == 1203 * 901)
         #expect(await harness.run(try harness.tile(source, 0, 1, 1)).imageFailure == nil)
         #expect(await needsPyramid(try harness.view(source, "w=100&h=80"), harness))
+        func region(_ width: Int, _ height: Int) -> ImageJob {
+            let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+            return .region(source, RegionRequest(.region(rect, size: PixelSize(width: 90, height: 20)), format: .png))
+        }
+        #expect(await needsPyramid(region(1203, 901), harness))
+        #expect(await needsPyramid(region(600, 501), harness))
+        #expect(await harness.run(region(600, 499)).imageFailure == nil)
     }
 
     @Test func drawingsNeedNone() async throws {

@@ -55,7 +55,8 @@ struct GIFAndTIFFTests {
         let bytes = try encoded(picture, format)
         let file = try decoded(bytes, as: "L")
         #expect(file.picture == picture)
-        if format == .tif { #expect(file.mode == "1") }
+        // One pixel is a byte one way or the other.
+        if format == .tif || (format == .png && size.0 > 1) { #expect(file.mode == "1") }
         #expect(bytes.count < picture.pixels.count / 5 + 900, "\(bytes.count) bytes")
     }
 

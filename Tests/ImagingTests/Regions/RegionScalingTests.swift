@@ -133,8 +133,26 @@ import ZoomCore
         }
     }
 
-    /// The level has the detail that the less reduced axis shows.
-    @Test func levelsAreChosenByTheSmallerReduction() throws {
+    /// The level has the detail that the less reduced axis shows; out of all proportion, not all of it.
+    @Test(arguments: [
+        (512, 512, 3), (512, 2048, 1), (2048, 512, 1), (4096, 256, 0), (1, 4096, 8), (4096, 1, 8), (8, 100, 5),
+    ])
+    func levelsAreChosenByTheSmallerReduction(width: Int, height: Int, level: Int) throws {
+        let size = PixelSize(width: 4096, height: 4096)
+        let reads = (0...12).map { _ in Reads() }
+        let info = Fixtures.reading(width: 4096, height: 4096, bands: 1, reads: reads[0]).info
+        let levels = reads.enumerated().map { level, reads in
+            let (side, scale) = (size.width >> level, 1 / Double(1 << level))
+            let reader = Fixtures.WhiteReader(size: PixelSize(width: side, height: side), bands: 1, reads: reads)
+            return SourceLevel(size: reader.size, scaleX: scale, scaleY: scale) { (_) throws(ImagingError) in reader }
+        }
+        let source = Source(info: info, levels: levels, cancellation: Cancellation())
+        let shown = try Renderer.render(region(0, 0, 4096, 4096, (width, height)), from: source)
+        #expect(shown.width == width && shown.height == height && shown.pixels.allSatisfy { $0 == 255 })
+        #expect(reads.indices.filter { !reads[$0].all.isEmpty } == [level])
+    }
+
+    @Test func onlyTheRegionIsRead() throws {
         let reads = Reads()
         let source = Fixtures.reading(width: 4096, height: 4096, bands: 3, reads: reads)
         _ = try Renderer.render(region(1024, 512, 512, 1024, (64, 512)), from: source)

@@ -101,6 +101,38 @@ import ZoomCore
         #expect(coloured.bands == 3 && coloured[0, 0] == [255, 0, 0] && coloured[41, 41] == [200, 200, 200])
     }
 
+    @Test func everyPlanGivesItsSize() throws {
+        var generator = SeededGenerator(seed: 7)
+        let sides = [1, 2, 3, 7, 33, 130, 1501]
+        let angles = [0, 1e-9, 0.01, 44.999, 89.99999999, 90.00000001, 180, 200, 270, 359.99999999999994]
+        for round in 0..<120 {
+            let (width, height) = (sides.randomElement(using: &generator)!, sides.randomElement(using: &generator)!)
+            let picture = Fixtures.noise(width: width, height: min(height, 130), bands: 1 + round % 4)
+            let x = Int.random(in: 0..<width, using: &generator)
+            let y = Int.random(in: 0..<picture.height, using: &generator)
+            let rect = PixelRect(x: x, y: y, width: width - x, height: picture.height - y)
+            let target = PixelSize(
+                width: sides.randomElement(using: &generator)!,
+                height: [1, 5, 40, 97].randomElement(using: &generator)!
+            )
+            let plan = RegionPlan(
+                round % 3 == 0
+                    ? .level(round % 5, PixelRect(x: -x, y: y, width: 40, height: 9))
+                    : .region(rect, size: target),
+                isMirrored: round % 2 == 0,
+                rotation: angles.randomElement(using: &generator)!,
+                colours: RegionPlan.Colours.allCases[round / 4 % 3],
+                background: round % 7 < 3 ? .transparent : .opaque(red: 1, green: 2, blue: 3)
+            )
+            let raster = try Renderer.render(
+                plan,
+                from: Fixtures.source(picture, orientation: round % 8 == 5 ? 3 : 1)
+            )
+            #expect(PixelSize(width: raster.width, height: raster.height) == plan.outputSize, "\(plan)")
+            if case .opaque = plan.background { #expect(!raster.hasAlpha) }
+        }
+    }
+
     @Test func aGivenUpRegionEnds() throws {
         let cancellation = Cancellation { true }
         let source = Source(
