@@ -17,10 +17,13 @@ enum SlideLevels {
     /// The size of the first level's tiles; 256 where the format does not tell.
     static func tile(of header: VipsImage) -> PixelSize {
         PixelSize(
-            width: number(header, "openslide.level[0].tile-width") ?? 256,
-            height: number(header, "openslide.level[0].tile-height") ?? 256
+            width: min(longestTileSide, number(header, "openslide.level[0].tile-width") ?? 256),
+            height: min(longestTileSide, number(header, "openslide.level[0].tile-height") ?? 256)
         )
     }
+
+    /// The longest side that is believed.
+    private static let longestTileSide = 1 << 16
 
     private static func number(_ header: VipsImage, _ field: String) -> Int? {
         header.text(field).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }

@@ -46,14 +46,18 @@ final class SourceFile {
     /// The first bytes of the file.
     func prefix(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) ?? [] }
 
-    /// Bytes at an offset, fewer at the end of the file, behind those of `head`; nil where they cannot be read.
+    /// Bytes at an offset, fewer at the end of the file, behind those of `head`; nil where they cannot be read, or
+    /// the offset lies beyond the end that the file had when it was opened.
     func bytes(at offset: Int, count: Int, behind head: [UInt8] = []) -> [UInt8]? {
-        guard offset >= 0, count >= 0 else { return nil }
+        // Both may be any number that a file has.
+        let end = Int(version.size)
+        guard (0...end).contains(offset), count >= 0 else { return nil }
+        let count = min(count, end - offset)
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: head.count + count) { buffer, filled in
             filled = buffer.initialize(fromContentsOf: head)
             while filled < head.count + count {
-                let place = off_t(offset + filled - head.count)
+                let place = off_t(offset + (filled - head.count))
                 let got = pread(descriptor, buffer.baseAddress! + filled, head.count + count - filled, place)
                 if got < 0 && errno == EINTR { continue }
                 if got < 0 { failed = true }

@@ -16,7 +16,7 @@ final class TiffNumbers {
 
     /// The number at an index; `nil` where there is none, or it cannot be read.
     func number(_ index: Int) -> Int? {
-        guard (0..<array.count).contains(index) else { return nil }
+        guard (0..<array.count).contains(index), index <= .max / array.width else { return nil }
         // Widths are 1, 2, 4 or 8: no number lies in two blocks.
         let (number, byte) = (index * array.width).quotientAndRemainder(dividingBy: Self.blockBytes)
         guard let block = block(number), byte + array.width <= block.count else { return nil }
