@@ -22,8 +22,8 @@ cjpeg_decoder *cjpeg_decoder_new(void) {
 }
 
 enum cjpeg_result cjpeg_decode(
-    cjpeg_decoder *decoder, const uint8_t *bytes, size_t count, int width, int height, int bands, uint8_t *pixels,
-    size_t row_bytes) {
+    cjpeg_decoder *decoder, const uint8_t *bytes, size_t count, int width, int height, int bands,
+    enum cjpeg_components components, uint8_t *pixels, size_t row_bytes) {
     struct jpeg_decompress_struct *state = &decoder->state;
     decoder->failure.base.num_warnings = 0;
     if (setjmp(decoder->failure.place)) {
@@ -36,6 +36,11 @@ enum cjpeg_result cjpeg_decode(
     if (!is_expected) {
         jpeg_abort_decompress(state);
         return cjpeg_damaged;
+    }
+    if (bands == 3 && components != cjpeg_as_marked) {
+        state->jpeg_color_space = components == cjpeg_rgb ? JCS_RGB : JCS_YCbCr;
+        // It is of no more use, but counts among the warnings.
+        decoder->failure.base.num_warnings = 0;
     }
     state->out_color_space = bands == 1 ? JCS_GRAYSCALE : JCS_RGB;
     jpeg_start_decompress(state);

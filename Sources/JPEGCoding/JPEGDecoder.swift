@@ -14,6 +14,24 @@ public final class JPEGDecoder {
 
     deinit { cjpeg_decoder_free(decoder) }
 
+    /// What three bands of a file are stored as.
+    public enum Components: Sendable {
+        /// What the file's markers say, or the names of its components.
+        case asMarked
+        /// RGB, whatever the file says.
+        case rgb
+        /// YCbCr, whatever the file says.
+        case yCbCr
+
+        fileprivate var code: cjpeg_components {
+            switch self {
+            case .asMarked: cjpeg_as_marked
+            case .rgb: cjpeg_rgb
+            case .yCbCr: cjpeg_ycbcr
+            }
+        }
+    }
+
     /// Decodes a whole file to `pixels`: packed rows from the top, 8 bits a band, grey or RGB.
     ///
     /// Colour is enlarged smoothly where the file has it at half resolution, as libjpeg does it by default.
@@ -22,6 +40,7 @@ public final class JPEGDecoder {
     ///   - bytes: the file, its end included.
     ///   - width: what the file must say, as `height`; at least 1.
     ///   - bands: 1 or 3.
+    ///   - components: what three bands are stored as; one is grey.
     ///   - pixels: room for `width * height * bands` bytes; some may have been written where the file is damaged.
     /// - Throws: `damaged` also where libjpeg only warns, as pixels are missing or wrong then; `outOfMemory`.
     public func decode(
@@ -29,6 +48,7 @@ public final class JPEGDecoder {
         width: Int,
         height: Int,
         bands: Int,
+        as components: Components = .asMarked,
         to pixels: UnsafeMutablePointer<UInt8>
     ) throws(JPEGFailure) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { throw .damaged }
@@ -39,6 +59,7 @@ public final class JPEGDecoder {
             Int32(width),
             Int32(height),
             Int32(bands),
+            components.code,
             pixels,
             width * bands
         )

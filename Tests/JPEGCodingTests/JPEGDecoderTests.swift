@@ -3,13 +3,19 @@ import TestSupport
 import Testing
 
 struct JPEGDecoderTests {
-    private func decoded(_ bytes: [UInt8], by decoder: JPEGDecoder, _ width: Int, _ height: Int, _ bands: Int) throws
-        -> Picture
-    {
+    private func decoded(
+        _ bytes: [UInt8],
+        by decoder: JPEGDecoder,
+        _ width: Int,
+        _ height: Int,
+        _ bands: Int,
+        as components: JPEGDecoder.Components = .asMarked
+    ) throws -> Picture {
         var pixels = [UInt8](repeating: 7, count: width * height * bands)
         try bytes.withUnsafeBufferPointer { bytes in
             try pixels.withUnsafeMutableBufferPointer { pixels in
-                try decoder.decode(bytes, width: width, height: height, bands: bands, to: pixels.baseAddress!)
+                let base = pixels.baseAddress!
+                try decoder.decode(bytes, width: width, height: height, bands: bands, as: components, to: base)
             }
         }
         return Picture(width: width, height: height, bands: bands, pixels: pixels)
@@ -28,6 +34,26 @@ struct JPEGDecoderTests {
             let file = picture.jpeg(quality: 90)
             #expect(try decoded(file, by: decoder, width, height, bands) == Picture(decoding: file))
         }
+    }
+
+    @Test func whatTheSamplesAreIsToldOrMarked() throws {
+        let decoder = try JPEGDecoder()
+        let file = Picture(width: 16, height: 16, bands: 3) { _, _, band in [200, 60, 30][band] }.jpeg(quality: 100)
+        let samples = try decoded(file, by: decoder, 16, 16, 3, as: .rgb)
+        // JFIF's luma of that colour, and how far blue and red are from it.
+        #expect(zip(samples[8, 8], [98, 89, 200] as [UInt8]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        #expect(try decoded(file, by: decoder, 16, 16, 3, as: .yCbCr) == Picture(decoding: file))
+        #expect(try decoded(file, by: decoder, 16, 16, 3) == Picture(decoding: file))
+        // Without JFIF's marker the names of components tell; what is said from outside is still right.
+        var bare = Array(file[..<2]) + file[20...]
+        let frame = try #require(bare.indices.dropLast().first { bare[$0] == 0xFF && bare[$0 + 1] == 0xC0 })
+        let scan = try #require(bare.indices.dropLast().first { bare[$0] == 0xFF && bare[$0 + 1] == 0xDA })
+        for (index, name) in "RGB".utf8.enumerated() {
+            bare[frame + 10 + 3 * index] = name
+            bare[scan + 5 + 2 * index] = name
+        }
+        #expect(try decoded(bare, by: decoder, 16, 16, 3) == samples)
+        #expect(try decoded(bare, by: decoder, 16, 16, 3, as: .yCbCr) == Picture(decoding: file))
     }
 
     @Test func anotherShapeThanSaidIsDamage() throws {

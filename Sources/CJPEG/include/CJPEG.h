@@ -20,11 +20,21 @@ typedef struct cjpeg_decoder cjpeg_decoder;
 /// A decoder for one picture after the other; NULL where there is no memory.
 cjpeg_decoder *cjpeg_decoder_new(void);
 
+/// What three components of a file are.
+enum cjpeg_components {
+    /// What its markers say, or the components' names.
+    cjpeg_as_marked = 0,
+    /// RGB, whatever is said.
+    cjpeg_rgb = 1,
+    /// YCbCr, whatever is said.
+    cjpeg_ycbcr = 2,
+};
+
 /// Decodes a whole file of `width` × `height` pixels of `bands` 1 (grey) or 3 (RGB) to `pixels`, whose rows begin
 /// `row_bytes` after each other. Rows may have been written before damage is found.
 enum cjpeg_result cjpeg_decode(
-    cjpeg_decoder *decoder, const uint8_t *bytes, size_t count, int width, int height, int bands, uint8_t *pixels,
-    size_t row_bytes);
+    cjpeg_decoder *decoder, const uint8_t *bytes, size_t count, int width, int height, int bands,
+    enum cjpeg_components components, uint8_t *pixels, size_t row_bytes);
 
 void cjpeg_decoder_free(cjpeg_decoder *decoder);
 

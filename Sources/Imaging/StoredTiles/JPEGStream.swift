@@ -11,6 +11,9 @@ struct JPEGStream {
     private let junction: (UInt8, UInt8)
     private let tile: PixelSize
     private let samples: Int
+    private let isRGB: Bool
+    /// Whether the tables say that samples are something else than they are.
+    private var isMistaken = false
 
     /// Says that the samples are RGB: without it, decoders take three samples for YCbCr (Adobe Technical Note 5116).
     private static let adobeRGB: [UInt8] = [
@@ -34,16 +37,31 @@ struct JPEGStream {
         junction = (head[head.count - 2], head[head.count - 1])
         self.tile = tile
         self.samples = samples
+        self.isRGB = isRGB
+        isMistaken = tables.withUnsafeBufferPointer { tables in
+            var place = 2
+            while place + 4 <= tables.count, tables[place] == 0xFF {
+                let length = Int(tables[place + 2]) << 8 | Int(tables[place + 3])
+                guard length >= 2, place + 2 + length <= tables.count else { break }
+                if contradicts(UnsafeBufferPointer(rebasing: tables[place..<(place + 2 + length)])) { return true }
+                place += 2 + length
+            }
+            return false
+        }
     }
 
     /// The whole file, where `bytes` are the prefix and a shortened file behind it; `nil` where that is no complete
     /// JPEG of the tile's size.
-    func file(of bytes: consuming [UInt8]) -> [UInt8]? {
+    ///
+    /// - Parameter isDecodedHere: whether a decoder gets it that is told what the samples are; else the file is also
+    ///   `nil` where it says that they are something else.
+    func file(of bytes: consuming [UInt8], isDecodedHere: Bool = false) -> [UInt8]? {
+        guard isDecodedHere || !isMistaken else { return nil }
         let start = prefix.count
         let isComplete = bytes.withUnsafeBufferPointer { bytes in
             bytes.count > start + 4 && bytes[start] == 0xFF && bytes[start + 1] == 0xD8
                 && bytes[bytes.count - 2] == 0xFF && bytes[bytes.count - 1] == 0xD9
-                && isWhole(UnsafeBufferPointer(rebasing: bytes[start...]))
+                && isWhole(UnsafeBufferPointer(rebasing: bytes[start...]), isDecodedHere)
         }
         guard isComplete else { return nil }
         (bytes[start], bytes[start + 1]) = junction
@@ -85,8 +103,24 @@ struct JPEGStream {
         return false
     }
 
+    /// Whether a segment would have a decoder that knows nothing else, or some of them, take three samples for RGB that
+    /// are YCbCr, or the other way round: by the marker of JFIF or Adobe, or by the names of components.
+    private func contradicts(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard samples == 3 else { return false }
+        switch segment[1] {
+        case 0xE0: return isRGB && segment.dropFirst(4).starts(with: "JFIF".utf8)
+        case 0xEE:
+            guard segment.count >= 16, segment.dropFirst(4).starts(with: "Adobe".utf8) else { return false }
+            return segment[15] != (isRGB ? 0 : 1)
+        case 0xC0...0xC2:
+            let names = stride(from: 10, to: min(segment.count, 19), by: 3).map { segment[$0] }
+            return !isRGB && names.elementsEqual("RGB".utf8)
+        default: return false
+        }
+    }
+
     /// Whether the segments before the scan follow one another, and have a frame of the tile's size and samples.
-    private func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ isDecodedHere: Bool) -> Bool {
         var place = 2
         var hasFrame = false
         while place + 4 <= bytes.count, bytes[place] == 0xFF {
@@ -94,6 +128,8 @@ struct JPEGStream {
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             guard length >= 2, place + 2 + length <= bytes.count else { return false }
             if marker == 0xDA { return hasFrame && Self.isScan(bytes, from: place + 2 + length) }
+            let segment = UnsafeBufferPointer(rebasing: bytes[place..<(place + 2 + length)])
+            if !isDecodedHere, contradicts(segment) { return false }
             // Baseline, extended and progressive frames; differential and arithmetic ones are rare, and read by few.
             if (0xC0...0xC2).contains(marker) {
                 guard length >= 8 else { return false }

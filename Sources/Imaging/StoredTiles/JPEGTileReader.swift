@@ -91,9 +91,10 @@ final class JPEGTileReader: PixelReader {
         guard let decoder else { return nil }
         let (width, height) = (tiles.tile.width, tiles.tile.height)
         let pixels = kept.room(bytes: width * height * bands)
+        let components: JPEGDecoder.Components = tiles.isRGB ? .rgb : .yCbCr
         do {
             try file.withUnsafeBufferPointer { (bytes) throws(JPEGFailure) in
-                try decoder.decode(bytes, width: width, height: height, bands: bands, to: pixels.base)
+                try decoder.decode(bytes, width: width, height: height, bands: bands, as: components, to: pixels.base)
             }
         } catch {
             return nil

@@ -6,6 +6,8 @@ final class JPEGTiles {
     let tile: PixelSize
     /// The bands of a pixel, 1 or 3.
     let bands: Int
+    /// Whether three samples are RGB, not YCbCr.
+    var isRGB: Bool { coding.photometric == 2 }
 
     private let file: SourceFile
     private let coding: TiffCoding
@@ -50,17 +52,20 @@ final class JPEGTiles {
     /// then has to be decoded to be had, or to find out.
     func wholeFile(column: Int, row: Int) -> [UInt8]? {
         guard (0..<whole.width).contains(column), (0..<whole.height).contains(row) else { return nil }
-        return file(column: column, row: row)
+        return file(column: column, row: row, isDecodedHere: false)
     }
 
-    /// The file of a tile, which may reach beyond the picture; `nil` where there is none, or it looks damaged.
-    func file(column: Int, row: Int) -> [UInt8]? {
+    /// The file of a tile, which may reach beyond the picture, for a decoder that is told what its samples are; `nil`
+    /// where there is none, or it looks damaged.
+    func file(column: Int, row: Int) -> [UInt8]? { file(column: column, row: row, isDecodedHere: true) }
+
+    private func file(column: Int, row: Int, isDecodedHere: Bool) -> [UInt8]? {
         let index = row * columns + column
         guard let offset = offsets.number(index), let count = byteCounts.number(index),
             (1...Self.longestTile).contains(count),
             let bytes = file.bytes(at: offset, count: count, behind: stream.prefix),
             bytes.count == stream.prefix.count + count
         else { return nil }
-        return stream.file(of: bytes)
+        return stream.file(of: bytes, isDecodedHere: isDecodedHere)
     }
 }

@@ -28,9 +28,11 @@ struct JPEGStreamTests {
     }
 
     @Test func samplesThatAreRGBAreMarked() throws {
-        let file = try #require(try stream(isRGB: true).file(from: whole))
+        // Without the marker of JFIF, which says YCbCr.
+        let bare = Array(whole[..<2]) + whole[20...]
+        let file = try #require(try stream(isRGB: true).file(from: bare))
         #expect(file[2] == 0xFF && file[3] == 0xEE && Array(file[6..<11]) == Array("Adobe".utf8) && file[17] == 0)
-        #expect(Array(file[18...]) == Array(whole[2...]))
+        #expect(Array(file[18...]) == Array(bare[2...]))
     }
 
     @Test(arguments: [[1, 2, 3], [0xFF, 0xD8, 0xFF, 0xDB, 0, 3], [0xFF, 0xD8, 0, 0, 0xFF, 0xD8]] as [[UInt8]])
@@ -66,6 +68,29 @@ struct JPEGStreamTests {
             let start = bytes.count - 190 + shift
             bytes.replaceSubrange(start..<(start + count), with: repeatElement(0, count: count))
             #expect((try stream().file(from: bytes + [0xFF, 0xD9]) == nil) == isFound)
+        }
+    }
+
+    /// All that a tile says of its colours may stand in the tables that all share.
+    @Test func tablesThatSaySomethingElseAreForADecoderThatKnowsBetter() throws {
+        let jfif: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+        func adobe(_ transform: UInt8) -> [UInt8] {
+            [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, transform]
+        }
+        // The picture's own first marker says JFIF.
+        try #require(Array(whole[2..<4]) == [0xFF, 0xE0])
+        let bare = Array(whole[..<2]) + whole[20...]
+        for (marks, isYCbCr, isRGB) in [
+            ([], true, true), (jfif, true, false), (adobe(0), false, true), (adobe(1), true, false),
+            (adobe(2), false, false), (jfif + adobe(0), false, false),
+        ] {
+            let tables = [0xFF, 0xD8] + marks + [0xFF, 0xD9]
+            for (stream, isTrue) in [
+                (try stream(tables: tables), isYCbCr), (try stream(tables: tables, isRGB: true), isRGB),
+            ] {
+                #expect((stream.file(from: bare) != nil) == isTrue, "\(marks)")
+                #expect(stream.file(of: stream.prefix + bare, isDecodedHere: true) != nil)
+            }
         }
     }
 
