@@ -1,18 +1,33 @@
 extension SourceFormat {
     /// Whether the pixels of a file of this format were coded with loss, so that a little more of it does no harm.
     ///
-    /// A format that can be either counts as lossy where nothing is told without decoding (HEIF, JPEG 2000).
+    /// Assumed where nothing is told without decoding: HEIF and AVIF have lost something, as all cameras and nearly all
+    /// programs write them; slides that OpenSlide reads have
+    /// too; JPEG 2000 with reversible wavelets has not.
     func isLossy(_ file: SourceFile) -> Bool {
         switch self {
-        case .jpeg, .heif, .jp2k, .openslide: true
+        case .jpeg, .heif, .openslide: true
+        case .jp2k: !JPEG2000Coding.isReversible(file)
         case .png, .gif, .svg, .pdf, .ppm: false
-        case .tiff: Self.lossyTiffCodings.contains(TiffPyramid(file).coding.compression)
+        case .tiff: Self.isLossy(TiffPyramid(file).coding, file)
         case .webp: Self.hasLossyChunk(file)
         }
     }
 
-    /// JPEG (old and new), JPEG 2000 of three makers, JPEG of a DNG, JPEG XL and WebP, which are seldom lossless.
-    private static let lossyTiffCodings: Set<Int> = [6, 7, 33003, 33004, 33005, 34712, 34892, 50001, 50002, 52546]
+    /// JPEG (old and new), JPEG of a DNG, JPEG XL and WebP, which are seldom lossless.
+    private static let lossyTiffCodings: Set<Int> = [6, 7, 34892, 50001, 50002, 52546]
+
+    /// JPEG 2000, by four makers.
+    private static let jpeg2000TiffCodings: Set<Int> = [33003, 33004, 33005, 34712]
+
+    /// The first tile of a TIFF stands for all of them.
+    private static func isLossy(_ coding: TiffCoding, _ file: SourceFile) -> Bool {
+        guard jpeg2000TiffCodings.contains(coding.compression) else {
+            return lossyTiffCodings.contains(coding.compression)
+        }
+        guard let offset = coding.offsets.flatMap({ TiffNumbers($0, of: file).number(0) }) else { return true }
+        return !JPEG2000Coding.isReversible(file, at: offset)
+    }
 
     /// Whether the first picture of a WebP file is a `VP8 ` chunk (WebP Container Specification).
     private static func hasLossyChunk(_ file: SourceFile) -> Bool {
