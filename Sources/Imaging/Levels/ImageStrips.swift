@@ -6,14 +6,15 @@ enum ImageStrips {
     /// packed, with its place in bytes.
     ///
     /// A strip has a bounded number of rows: libvips keeps lists of what a region touches, and walks them for each
-    /// new entry, so that its time grows with the square of the rows.
+    /// new entry, so that its time grows with the square of the rows. Very long rows come one by one, that a strip has
+    /// no more than 16 megabytes if it can.
     static func read(
         _ image: VipsImage,
         _ cancellation: Cancellation,
         _ take: (_ rows: UnsafeRawBufferPointer, _ offset: Int) throws(ImagingError) -> Void
     ) throws(ImagingError) {
         let rowBytes = image.width * image.bands
-        let strip = min(512, max(16, (1 << 20) / rowBytes / 16 * 16))
+        let strip = max(1, min(512, (16 << 20) / rowBytes, max(16, (1 << 20) / rowBytes / 16 * 16)))
         let region = try ImagingError.from(.internalFault) { () throws(VipsError) in try VipsRegion(image) }
         var y = 0
         while y < image.height {

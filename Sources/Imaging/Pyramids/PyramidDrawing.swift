@@ -15,6 +15,8 @@ final class PyramidDrawing {
     private let part: PartFile
     private let memory: PyramidMemory
     private let sums: UnsafeMutablePointer<Int32>
+    /// How many bytes of the next row are there.
+    private var begun = 0
     private let tileRows: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
 
     /// A drawing without any row, whose tiles go to the end of a file.
@@ -32,30 +34,38 @@ final class PyramidDrawing {
         }
         self.coders = coders
         let sizes = shape.levels.map { PyramidLevel.bytes(size: $0, bands: shape.bands) }
-        memory = try PyramidMemory(bytes: sizes.reduce(0, +), folder: folder)
-        var place = memory.base
+        let sumBytes = (shape.levels[0].width + 4) * shape.bands * MemoryLayout<Int32>.stride
+        memory = try PyramidMemory(bytes: sizes.reduce(sumBytes, +), folder: folder)
+        sums = UnsafeMutableRawPointer(memory.base).assumingMemoryBound(to: Int32.self)
+        var place = memory.base + sumBytes
         var levels: [PyramidLevel] = []
         for (size, bytes) in zip(shape.levels, sizes) {
             levels.append(PyramidLevel(size: size, bands: shape.bands, memory: place))
             place += bytes
         }
         self.levels = levels
-        sums = .allocate(capacity: (shape.levels[0].width + 4) * bands)
         tileRows = .allocate(capacity: PyramidShape.tile.height)
     }
 
-    deinit {
-        sums.deallocate()
-        tileRows.deallocate()
-    }
+    deinit { tileRows.deallocate() }
 
-    /// Takes the next row of the full-size picture.
+    /// Takes the next bytes of the full-size picture: some rows, or a part of one.
     ///
     /// - Parameter isGivenUp: asked now and then whether to go on; then kind `cancelled` is thrown.
-    func take(_ row: UnsafePointer<UInt8>, isGivenUp: () -> Bool) throws(ImagingError) {
-        levels[0].next.update(from: row, count: levels[0].size.width * bands)
-        levels[0].commit()
-        try advance(0, isGivenUp)
+    func take(_ bytes: UnsafeRawBufferPointer, isGivenUp: () -> Bool) throws(ImagingError) {
+        let rowBytes = levels[0].size.width * bands
+        var taken = 0
+        while taken < bytes.count {
+            let count = min(rowBytes - begun, bytes.count - taken)
+            UnsafeMutableRawPointer(levels[0].next + begun)
+                .copyMemory(from: bytes.baseAddress! + taken, byteCount: count)
+            taken += count
+            begun += count
+            guard begun == rowBytes else { continue }
+            begun = 0
+            levels[0].commit()
+            try advance(0, isGivenUp)
+        }
     }
 
     /// Does what a level's new row makes possible.

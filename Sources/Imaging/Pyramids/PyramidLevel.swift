@@ -14,10 +14,8 @@ final class PyramidLevel {
 
     private let bands: Int
     private let rowBytes: Int
+    private let keptRows: Int
     private let memory: UnsafeMutablePointer<UInt8>
-
-    /// Rows that are kept: those of a row of tiles, and as many as are above the next one that halving looks at.
-    private static let keptRows = PyramidShape.tile.height + 4
 
     /// A level without any row, in a piece of memory of `bytes(size:bands:)`.
     init(size: PixelSize, bands: Int, memory: UnsafeMutablePointer<UInt8>) {
@@ -25,13 +23,18 @@ final class PyramidLevel {
         self.bands = bands
         self.memory = memory
         rowBytes = Self.rowBytes(size, bands: bands)
+        keptRows = Self.keptRows(size)
         let tiles = PyramidShape.tiles(of: size)
         offsets.reserveCapacity(tiles.width * tiles.height)
         lengths.reserveCapacity(tiles.width * tiles.height)
     }
 
     /// The memory that a level needs.
-    static func bytes(size: PixelSize, bands: Int) -> Int { rowBytes(size, bands: bands) * keptRows }
+    static func bytes(size: PixelSize, bands: Int) -> Int { rowBytes(size, bands: bands) * keptRows(size) }
+
+    /// Rows that are kept: those of a row of tiles, and as many as are above the next one that halving looks at; of a
+    /// lower picture all.
+    private static func keptRows(_ size: PixelSize) -> Int { min(size.height, PyramidShape.tile.height + 4) }
 
     private static func rowBytes(_ size: PixelSize, bands: Int) -> Int {
         PyramidShape.tiles(of: size).width * PyramidShape.tile.width * bands
@@ -40,7 +43,7 @@ final class PyramidLevel {
     var isComplete: Bool { rows == size.height }
 
     /// Where the next row's pixels belong.
-    var next: UnsafeMutablePointer<UInt8> { memory + rows % Self.keptRows * rowBytes }
+    var next: UnsafeMutablePointer<UInt8> { memory + rows % keptRows * rowBytes }
 
     /// Takes the next row, which is in its place: its last pixel is repeated up to the edge of the last tile.
     func commit() {
@@ -51,7 +54,7 @@ final class PyramidLevel {
 
     /// One of the last rows; instead of one beyond the picture's edge, that at the edge.
     func row(_ index: Int) -> UnsafePointer<UInt8> {
-        UnsafePointer(memory + max(0, min(size.height - 1, index)) % Self.keptRows * rowBytes)
+        UnsafePointer(memory + max(0, min(size.height - 1, index)) % keptRows * rowBytes)
     }
 
     /// Notes where the next tile is.
@@ -69,8 +72,19 @@ final class PyramidMemory {
     /// More than this is kept in a file: pictures of a million pixels in a row exist.
     private static let longest = 128 << 20
 
-    /// Throws kind `outOfMemory`, or `noSpace` where the file would not fit.
+    /// More than this is kept nowhere: enough for rows of a million pixels with alpha, and of ten million where there
+    /// are no more than 32.
+    static let most = 2 << 30
+
+    /// Throws kind `tooManyPixels`, `outOfMemory`, or `noSpace` where the file would not fit.
     init(bytes: Int, folder: String) throws(ImagingError) {
+        guard bytes <= Self.most else {
+            throw ImagingError(
+                .tooManyPixels,
+                "the picture's rows are too long: \(bytes) bytes of them would have to be kept to make smaller levels, "
+                    + "the limit is \(Self.most)"
+            )
+        }
         length = bytes
         let mapping: UnsafeMutableRawPointer?
         if bytes <= Self.longest {

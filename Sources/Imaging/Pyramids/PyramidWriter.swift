@@ -20,8 +20,9 @@ public enum PyramidWriter {
     ///
     /// - Parameter progress: called now and then with how far the work is, 0 to 1.
     /// - Returns: the version of the file.
-    /// - Throws: kind `corrupt`, `unreadable`, `sourceChanged` for a source that cannot be read as a whole, `noSpace`,
-    ///   `outOfMemory`, `cancelled`, `internalFault` where the folder is gone or cannot be written to.
+    /// - Throws: kind `corrupt`, `unreadable`, `sourceChanged` for a source that cannot be read as a whole,
+    ///   `tooManyPixels` where its rows are too long, `noSpace`, `outOfMemory`, `cancelled`, `internalFault` where the
+    ///   folder is gone or cannot be written to.
     public static func write(
         _ source: Source,
         to folder: String,
@@ -65,10 +66,7 @@ public enum PyramidWriter {
                 progress(fraction)
             }
         } consume: { (bytes, isGivenUp) throws(ImagingError) in
-            let pixels = bytes.assumingMemoryBound(to: UInt8.self)
-            for start in stride(from: 0, to: pixels.count, by: width) {
-                try drawing.take(pixels.baseAddress! + start, isGivenUp: isGivenUp)
-            }
+            try drawing.take(bytes, isGivenUp: isGivenUp)
         }
         try source.cancellation.check()
         try QuietFailure.check(doing: "decode the picture")

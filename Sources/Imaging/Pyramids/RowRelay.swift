@@ -2,8 +2,8 @@ import Glibc
 
 /// Hands pieces of rows from the thread that decodes them to another one, so that both work at once.
 ///
-/// Decoding is as much work as all that follows it, and neither can be divided further. Up to 24 MB of rows wait: a row
-/// of tiles is coded as soon as its last row is there, and decoding goes on meanwhile.
+/// Decoding is as much work as all that follows it, and neither can be divided further. Up to 24 MiB of rows wait, or
+/// are in work: a row of tiles is coded as soon as its last row is there, and decoding goes on meanwhile.
 final class RowRelay: @unchecked Sendable {
     /// What the other thread does with a piece; it asks now and then whether to give up in between.
     typealias Consumer = (_ bytes: UnsafeRawBufferPointer, _ isGivenUp: () -> Bool) throws(ImagingError) -> Void
@@ -20,12 +20,15 @@ final class RowRelay: @unchecked Sendable {
     private let consume: Consumer
     private var waiting: [Piece] = []
     private var free: [Piece] = []
-    private var pieces = 0
+    /// The bytes of all pieces.
+    private var reserved = 0
     private var isOver = false
     private var isGivenUp = false
     private var failure: ImagingError?
 
-    private static let mostBytes = 24 << 20
+    static let mostBytes = 24 << 20
+    /// What is longer is handed over in parts.
+    static let longestPiece = 8 << 20
 
     private init(_ consume: @escaping Consumer) {
         self.consume = consume
@@ -42,7 +45,7 @@ final class RowRelay: @unchecked Sendable {
     }
 
     /// Runs both sides to their end: `produce` on this thread, which gives pieces, and `consume` on another, which gets
-    /// each of them in order.
+    /// each of them in order, long ones in parts.
     ///
     /// - Throws: what the first of them to fail has thrown; `outOfMemory` where there can be no thread or no piece.
     static func run(
@@ -68,33 +71,49 @@ final class RowRelay: @unchecked Sendable {
 
     /// Copies bytes for the other side; waits while that is far behind.
     private func give(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
-        var piece: Piece? = withLock {
-            let most = max(2, Self.mostBytes / max(1, bytes.count))
-            while free.isEmpty, pieces >= most, failure == nil { pthread_cond_wait(changed, mutex) }
-            return free.popLast()
+        for start in stride(from: 0, to: bytes.count, by: Self.longestPiece) {
+            let end = min(bytes.count, start + Self.longestPiece)
+            try givePart(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
         }
+    }
+
+    private func givePart(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
+        let used = withLock { room(bytes.count) }
         if let failure = withLock({ failure }) {
-            Glibc.free(piece?.memory.baseAddress)
+            Glibc.free(used?.memory.baseAddress)
             throw failure
         }
-        if let small = piece, small.memory.count < bytes.count {
-            Glibc.free(small.memory.baseAddress)
-            withLock { pieces -= 1 }
-            piece = nil
-        }
         var full: Piece
-        if let piece {
-            full = piece
+        if let used {
+            full = used
         } else {
             guard let memory = malloc(bytes.count) else {
                 throw ImagingError(.outOfMemory, "the memory limit does not suffice for \(bytes.count) bytes of rows")
             }
             full = Piece(memory: UnsafeMutableRawBufferPointer(start: memory, count: bytes.count), count: 0)
-            withLock { pieces += 1 }
         }
         full.memory.copyMemory(from: bytes)
         full.count = bytes.count
         withLock { waiting.append(full) }
+    }
+
+    /// A piece that was used before; nil where a new one of this length may be made, or the other side has failed.
+    ///
+    /// The lock is held.
+    private func room(_ count: Int) -> Piece? {
+        while failure == nil {
+            if let piece = free.popLast() {
+                if piece.memory.count >= count { return piece }
+                Glibc.free(piece.memory.baseAddress)
+                reserved -= piece.memory.count
+            } else if reserved + count <= Self.mostBytes {
+                reserved += count
+                return nil
+            } else {
+                pthread_cond_wait(changed, mutex)
+            }
+        }
+        return nil
     }
 
     private func end(isGivenUp: Bool) {

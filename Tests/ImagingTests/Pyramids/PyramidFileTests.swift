@@ -16,6 +16,7 @@ struct PyramidFileTests {
 
     @Test(arguments: [
         "rgb.png", "rgba.png", "grey.png", "la.png", "small.webp", "tiny.png", "thin.png", "narrow.png", "strips.tif",
+        "edge-256.png", "edge-259.png", "edge-260.png", "edge-261.png", "edge-264.png",
     ])
     func aLosslessPictureKeepsEveryPixelAndIsHalvedExactly(name: String) throws {
         let levels = try Self.reports.get()[name]

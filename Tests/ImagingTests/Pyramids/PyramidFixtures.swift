@@ -99,6 +99,8 @@ struct PyramidFixtures: Sendable {
         image.crop((0, 0, 300, 200)).save(folder + 'small.webp', lossless=True)
         image.crop((0, 0, 100, 50)).save(folder + 'tiny.png')
         image.resize((2600, 2)).save(folder + 'thin.png')
+        for height in (256, 259, 260, 261, 264):
+            image.crop((0, 0, 300, height)).save(folder + f'edge-{height}.png')
         image.resize((1, 700)).save(folder + 'narrow.png')
         image.save(folder + 'strips.tif')
         image.save(folder + 'strips-jpeg.tif', compression='jpeg', quality=92)

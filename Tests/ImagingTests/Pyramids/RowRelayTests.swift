@@ -1,3 +1,5 @@
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,8 +14,8 @@ import Testing
         try bytes.withUnsafeBufferPointer { (bytes) throws(ImagingError) in try give(UnsafeRawBufferPointer(bytes)) }
     }
 
-    /// Pieces of a few bytes, and of which only two may wait.
-    @Test(arguments: [10, 13 << 20]) func everyPieceArrivesInItsOrder(size: Int) throws {
+    /// Pieces of a few bytes, and of which only three may wait.
+    @Test(arguments: [10, 7 << 20]) func everyPieceArrivesInItsOrder(size: Int) throws {
         final class Seen: @unchecked Sendable { var pieces: [(first: UInt8, last: UInt8, count: Int)] = [] }
         let seen = Seen()
         let count = size == 10 ? 1000 : 9
@@ -32,6 +34,41 @@ import Testing
             #expect(piece.first == byte && piece.last == byte)
             #expect(piece.count == (number == count - 1 ? size / 2 : number == 5 ? size + 1 : size))
         }
+    }
+
+    @Test func longPiecesArriveInParts() throws {
+        final class Seen: @unchecked Sendable { var counts: [Int] = [] }
+        let seen = Seen()
+        let longest = RowRelay.longestPiece
+        try RowRelay.run { (hand) throws(ImagingError) in
+            try give(1, 3 * longest + 5, hand)
+            try give(2, longest, hand)
+        } consume: { (bytes, _) throws(ImagingError) in
+            #expect(bytes.first == bytes.last)
+            seen.counts.append(bytes.count)
+        }
+        #expect(seen.counts == [longest, longest, longest, 5, longest])
+    }
+
+    /// However many short ones there were before.
+    @Test func noMoreWaitsThanMay() throws {
+        final class State: @unchecked Sendable {
+            let given = Atomic(0)
+            var (taken, most) = (0, 0)
+        }
+        let state = State()
+        try RowRelay.run { (hand) throws(ImagingError) in
+            for size in Array(repeating: 1 << 20, count: 40) + Array(repeating: 12 << 20, count: 12) {
+                try give(3, size, hand)
+                state.given.add(size, ordering: .relaxed)
+            }
+        } consume: { (bytes, _) throws(ImagingError) in
+            // The other side goes on until it has to wait.
+            usleep(3000)
+            state.most = max(state.most, state.given.load(ordering: .relaxed) - state.taken)
+            state.taken += bytes.count
+        }
+        #expect(state.most > 4 << 20 && state.most <= RowRelay.mostBytes)
     }
 
     @Test func aFailureOfTheOtherSideEndsBoth() {
