@@ -12,6 +12,9 @@ final class ReadyPicture: Sendable {
         /// The request's `Accept`, where that decided the format.
         var accept: Accept
 
+        /// How many bytes of `Accept` are kept; pictures asked for with more are put together anew each time.
+        static let longestAccept = 512
+
         /// What the words have of `Accept`.
         enum Accept: Hashable, Sendable {
             /// It does not matter.
@@ -20,6 +23,12 @@ final class ReadyPicture: Sendable {
             case absent
             /// There is this one.
             case value([UInt8])
+        }
+
+        /// The bytes that they take.
+        var bytes: Int {
+            guard case .value(let accept) = accept else { return target.count }
+            return target.count + accept.count
         }
 
         /// The number under which they are found; another one in every process.
@@ -78,8 +87,9 @@ final class ReadyPicture: Sendable {
 
     /// The bytes that keeping it takes, the picture's own aside.
     var cost: Int {
-        // The target is there three times: as it came, and as path and query for each answer's log line.
-        picture.response.headBytes + notModified.response.headBytes + 3 * words.target.count + sighting.bytes + 1024
+        // The target is there twice more, as path and query for each answer's log line.
+        picture.response.headBytes + notModified.response.headBytes + words.bytes + 2 * words.target.count
+            + sighting.bytes + 1024
     }
 
     /// The number of words that `Accept` does not matter to.

@@ -140,7 +140,9 @@ struct PictureDelivery: Sendable {
         var accept = ReadyPicture.Words.Accept.any
         if order.isNegotiated {
             let values = request.fields.values(of: "Accept")
-            guard values.count <= 1 else { return }
+            guard values.count <= 1, values.allSatisfy({ $0.utf8.count <= ReadyPicture.Words.longestAccept }) else {
+                return
+            }
             accept = values.first.map { .value(Array($0.utf8)) } ?? .absent
         }
         let target = Array(request.path.utf8) + (request.query.map { "?\($0)" } ?? "").utf8

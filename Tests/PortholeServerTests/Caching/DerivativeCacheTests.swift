@@ -39,6 +39,7 @@ import Testing
         _ item: ImageLibrary.Item,
         in library: ImageLibrary,
         _ cache: DerivativeCache,
+        accept: ReadyPicture.Words.Accept = .any,
         bytes: Int = 1000
     ) throws {
         let derivative = derivative(bytes)
@@ -51,7 +52,7 @@ import Testing
             note: nil
         )
         let ready = ReadyPicture(
-            words: .init(target: Array(target.utf8), accept: .any),
+            words: .init(target: Array(target.utf8), accept: accept),
             sighting: try #require(Sighting(of: item, by: item.id, in: library)),
             edit: nil,
             moment: cache.moment,
@@ -67,6 +68,19 @@ import Testing
         Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8).withUnsafeBytes { bytes in
             PlainRequest(bytes, limits: HTTPLimits()).flatMap { cache.readyAnswer(to: $0) } != nil
         }
+    }
+
+    /// Whoever asks decides how long they are.
+    @Test func wordsCountInFull() throws {
+        func cost(targetBytes: Int = 10, acceptBytes: Int) throws -> Int {
+            let cache = DerivativeCache(capacity: 1 << 20)
+            let accept = ReadyPicture.Words.Accept.value([UInt8](repeating: 97, count: acceptBytes))
+            let target = "/" + String(repeating: "a", count: targetBytes)
+            try Self.remember(target, item, in: library, cache, accept: accept)
+            return cache.statistics.cost
+        }
+        #expect(try cost(acceptBytes: 30_000) - cost(acceptBytes: 0) >= 30_000)
+        #expect(try cost(targetBytes: 5000, acceptBytes: 0) - cost(acceptBytes: 0) >= 10_000)
     }
 
     @Test func wordsGoWithTheirPicture() throws {

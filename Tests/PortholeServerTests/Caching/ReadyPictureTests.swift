@@ -105,6 +105,18 @@ import Testing
         #expect(try pair.isReady(Asked(target: plain)))
     }
 
+    /// No browser's is half as long.
+    @Test(arguments: [(512, true), (513, false), (6000, false)])
+    func nothingIsMadeReadyForAVeryLongAccept(length: Int, isReady: Bool) throws {
+        let pair = try Pair(RunningService(fill: Pictures.fillWithSmall))
+        let types = "image/png, " + String(repeating: "x/y,", count: length / 4)
+        let accept = String(types.prefix(length - 1)) + ","
+        let asked = Asked(target: "/images/photo.png/view?w=40&h=30", fields: ["Accept": accept])
+        for _ in 0..<3 { #expect(try pair.ask(asked)["Content-Type"] == "image/png") }
+        #expect(accept.utf8.count == length)
+        #expect(try pair.isReady(asked) == isReady)
+    }
+
     /// An edit that is stored, changed or removed counts at once; one that the request names counts alone.
     @Test func aStoredEditCountsAtOnce() throws {
         let token = "0123456789abcdef"
