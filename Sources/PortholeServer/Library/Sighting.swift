@@ -48,7 +48,9 @@ struct Sighting: Sendable {
         file = Self.terminated(item.source.path)
         version = item.source.version
         // What decided has to have been there when the id was looked up.
-        guard !isCompleted || library.lookedUp(id) == item, isUnchanged else { return nil }
+        guard !isCompleted || library.lookedUp(id) == item && !Self.isPreceded(item.id, by: id, in: library.root),
+            isUnchanged
+        else { return nil }
     }
 
     /// Whether all of it is as it was.
@@ -69,6 +71,18 @@ struct Sighting: Sendable {
 
     /// The bytes that it takes in memory.
     var bytes: Int { folders.reduce(file.count + 128) { $0 + $1.path.count + 96 } }
+
+    /// Whether a name that is tried before that of a picture is there, and was no picture just now.
+    ///
+    /// A link that leads nowhere may lead to a picture any time, and its folder does not change by that. A folder can
+    /// give way to a picture only by a change of the one it lies in.
+    private static func isPreceded(_ found: String, by id: String, in root: String) -> Bool {
+        let earlier = ImageExtensions.suffixes.prefix { !found.utf8.elementsEqual("\(id)\($0)".utf8) }
+        return ([""] + earlier).contains { suffix in
+            guard let status = status(of: terminated("\(root)/\(id)\(suffix)")) else { return false }
+            return status.st_mode & S_IFMT != S_IFDIR
+        }
+    }
 
     private static func status(of path: [CChar]) -> stat? {
         var status = stat()

@@ -95,6 +95,34 @@ import Testing
         #expect(library.sighting(of: item, by: "a.png") != nil)
     }
 
+    /// What a link leads to comes and goes while the link's own folder stays as it is.
+    @Test func anEarlierNameThatLeadsNowhereYetIsLookedAtAgain() throws {
+        let folder = try TemporaryFolder()
+        let names = ["x.jpg", "x.JPEG", "x"]
+        let places = ["library/", "library/sub/"].flatMap { place in names.map { (place, $0) } }
+        for (index, (place, name)) in places.enumerated() {
+            try folder.write(Pictures.photo.png, to: "\(index)/\(place)x.png")
+            try folder.write(Pictures.photo.png, to: "\(index)/\(place)far/other.png")
+            #expect(symlink("far/real.jpg", folder.path + "/\(index)/\(place)\(name)") == 0)
+        }
+        try folder.write(Pictures.photo.png, to: "plain/x.png")
+        try folder.write(Pictures.photo.png, to: "plain/x/a.png")
+        Thread.sleep(forTimeInterval: 3.2)
+        for (index, (place, name)) in places.enumerated() {
+            let library = try ImageLibrary(folder: folder.path + "/\(index)/library")
+            let prefix = place.dropFirst("library/".count)
+            for _ in 0..<2 { #expect(library.item(id: prefix + "x")?.id == prefix + "x.png") }
+            try folder.write(Pictures.photo.jpeg(), to: "\(index)/\(place)far/real.jpg")
+            #expect(library.item(id: prefix + "x") == library.lookedUp(prefix + "x"))
+            #expect(library.item(id: prefix + "x")?.id == prefix + name)
+        }
+        // A folder is in nobody's way.
+        let library = try ImageLibrary(folder: folder.path + "/plain")
+        let item = try #require(library.item(id: "x"))
+        #expect(item.id == "x.png")
+        #expect(library.sighting(of: item, by: "x") != nil)
+    }
+
     @Test func aPictureBehindALinkIsLookedUp() throws {
         let folder = try TemporaryFolder()
         try Self.fill(folder.path + "/library")
