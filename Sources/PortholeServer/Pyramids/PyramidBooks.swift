@@ -156,6 +156,12 @@ struct PyramidBooks: Sendable {
         }?.key
     }
 
+    /// Takes out what is not being made yet.
+    mutating func takeUnstarted() -> [Job] {
+        let sources = jobs.filter { $0.value.started == nil }.map(\.key)
+        return sources.compactMap { jobs.removeValue(forKey: $0) }
+    }
+
     /// A number for one who is going to wait.
     mutating func nextWaiter() -> UInt64 {
         lastWaiter += 1

@@ -63,10 +63,16 @@ final class PyramidFolder: Sendable {
     /// Makes the folder that a worker is to write a source's pyramid to, and everything above it; returns its path.
     ///
     /// A pyramid that is there and was changed since it was made is removed; what a worker has left without a word of
-    /// ours stays: workers look at it themselves.
+    /// ours stays: workers look at it themselves. An empty folder that is old is taken for one that nobody uses, by
+    /// other services too: it is said to be in use.
     func prepare(_ source: SourceReference) throws(SystemError) -> String {
         let path = path(of: source)
         try Self.make(path)
+        if utimensat(AT_FDCWD, path, nil, 0) != 0 {
+            // Somebody has removed it just before.
+            guard errno == ENOENT else { throw SystemError(call: "utimensat", number: errno) }
+            try Self.make(path)
+        }
         if let made = made(in: path), Self.file(in: path).map({ made != Self.record(of: source, $0) }) ?? true {
             try Self.removePyramid(in: path)
         }

@@ -37,6 +37,8 @@ final class PyramidStore: Sendable {
     let books: Guarded<PyramidBooks>
     /// Everything that waits for the disk; one after the other.
     let queue = DispatchQueue(label: "pyramids")
+    /// What ends the patience of those who wait: never kept by the disk.
+    private let timers = DispatchQueue(label: "patience for pyramids")
     let making: Making
     /// Called where the cache folder was replaced: workers that were started before cannot use it.
     let cacheWasReplaced: @Sendable () -> Void
@@ -67,8 +69,14 @@ final class PyramidStore: Sendable {
     /// Looks at what earlier services have left: removes what they did not finish, and what is too much.
     func start() { queue.async { self.makeRoom(leaving: self.limits.bytes) } }
 
-    /// Begins no more; who waits is answered as ever.
-    func drain() { books.withLock { $0.isEnding = true } }
+    /// Begins no more: who waits for what is under way is answered as ever, the others at once.
+    func drain() {
+        let jobs = books.withLock { books in
+            books.isEnding = true
+            return books.takeUnstarted()
+        }
+        for waiter in jobs.flatMap(\.waiters) { waiter.completion(.failed(.stopping)) }
+    }
 
     /// Gives up what is being made, and tells those who wait.
     func stop() {
@@ -172,7 +180,7 @@ final class PyramidStore: Sendable {
         if let outcome { return completion(outcome) }
         guard let time else { return }
         let milliseconds = Int((time / .milliseconds(1)).rounded(.up))
-        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+        timers.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
             let now = self.clock()
             let (late, outcome) = self.books.withLock { books in
                 (books.remove(waiter, of: source), books.progress(of: source, now: now))

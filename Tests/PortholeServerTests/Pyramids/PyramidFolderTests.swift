@@ -131,6 +131,15 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: paths[0]))
     }
 
+    /// Who looks for what is left over takes an old empty folder for that.
+    @Test func anEmptyFolderThatIsAboutToBeUsedStays() throws {
+        let path = try folder.prepare(source)
+        use(source, at: 1)
+        #expect(try folder.prepare(source) == path)
+        _ = folder.contents()
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
     @Test(arguments: [(4000, [1, 2, 3, 4]), (3999, [1, 3, 4]), (2000, [1, 3]), (1999, [3]), (0, [3])])
     func whatWasUsedLongestAgoMakesRoom(bytes: Int, left: [Int]) throws {
         let sources = (1...4).map { PyramidHarness.source($0) }

@@ -117,6 +117,31 @@ import Testing
         #expect(waiting.words.count == 1)
     }
 
+    @Test func whoWaitsForWhatIsNotBegunIsToldAtOnceThatItEnds() throws {
+        let first = harness.wait(for: source)
+        let order = try harness.order(0)
+        let second = harness.wait(for: source3)
+        store.drain()
+        #expect(first.words == [])
+        #expect(second.words == ["failed: \(PyramidFailure.stopping.reason)"])
+        #expect(store.statistics.waiting == 0)
+        order.fulfil()
+        harness.settle()
+        #expect(first.words == ["ready"])
+        #expect(harness.orderCount == 1)
+    }
+
+    /// What the disk takes is nobody's patience.
+    @Test func whoWaitsIsToldInTimeHoweverBusyTheDiskIs() throws {
+        harness.settle()
+        store.queue.suspend()
+        let waiting = harness.wait(for: source, atMost: .milliseconds(20))
+        let deadline = ContinuousClock.now + .seconds(5)
+        while waiting.words.isEmpty, .now < deadline { usleep(5000) }
+        #expect(waiting.words == ["building 0.0, 5 s"])
+        store.queue.resume()
+    }
+
     @Test func theLastUseIsNotedOnceAMinute() throws {
         try harness.make(source)
         func lastUse() -> Int { harness.folder.contents().pyramids.first?.lastUse ?? -1 }
