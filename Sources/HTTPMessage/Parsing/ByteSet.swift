@@ -21,8 +21,9 @@ struct ByteSet: Sendable {
 
     /// What a request target may hold: `unreserved`, `sub-delims`, `%` and `gen-delims` but `#` (RFC 3986, section 2).
     ///
+    /// And `^`, which is no URI character: the IIIF Image API has it in its paths, and clients send it as it is.
     /// `[` and `]` are URI characters, though not of a path or a query; browsers send them unescaped.
-    static let target = ByteSet(low: 0xafff_fff2_0000_0000, high: 0x47ff_fffe_afff_ffff)
+    static let target = ByteSet(low: 0xafff_fff2_0000_0000, high: 0x47ff_fffe_efff_ffff)
 
     /// `unreserved`: letters, digits and `-._~` (RFC 3986, section 2.3).
     static let unreserved = ByteSet(low: 0x03ff_6000_0000_0000, high: 0x47ff_fffe_87ff_fffe)

@@ -1,4 +1,5 @@
 import HTTPMessage
+import ImageRequests
 
 /// The addresses that answers tell.
 struct Links: Sendable {
@@ -54,6 +55,9 @@ struct Links: Sendable {
     func xyz(_ id: String, path: String = "tilejson.json") -> String {
         "\(base)/xyz/\(PercentEncoding.encode(id))/\(path)"
     }
+
+    /// An image in a version of IIIF, by its id as one segment of a path.
+    func iiif(_ version: IIIFVersion, segment: String) -> String { "\(base)/iiif/\(version.rawValue)/\(segment)" }
 
     private static func suffix(_ query: String) -> String { query.isEmpty ? "" : "?\(query)" }
 }

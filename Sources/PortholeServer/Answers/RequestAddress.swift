@@ -12,6 +12,44 @@ struct RequestAddress: Hashable, Sendable {
     /// Scheme, host and prefix, with no slash at their end; empty where no host is known.
     let base: String
 
+    /// The values that decided, as they came, `Host` first; `nil` where there is none.
+    struct Words: Hashable, Sendable {
+        private static let names: [StaticString] = [
+            "host", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-prefix",
+        ]
+
+        private let values: [[UInt8]?]
+
+        /// How many bytes of values are kept; longer ones are read anew each time.
+        static let most = 512
+
+        /// The values of a request; `nil` where one comes in several lines, or all are too long to be kept.
+        init?(of request: Request) {
+            var values = [request.authority.map { Array($0.utf8) }]
+            for name in RequestAddress.fields {
+                let lines = request.fields.values(of: name)
+                guard lines.count <= 1 else { return nil }
+                values.append(lines.first.map { Array($0.utf8) })
+            }
+            self.values = values
+            guard bytes <= Self.most else { return nil }
+        }
+
+        /// The bytes that keeping them takes.
+        var bytes: Int { values.reduce(0) { $0 + ($1?.count ?? 0) } }
+
+        /// Whether a request has the same values.
+        func areThose(of request: PlainRequest) -> Bool {
+            zip(Self.names, values).allSatisfy { name, value in
+                switch request.value(of: name) {
+                case .none: value == nil
+                case .one(let bytes): value.map { bytes.elementsEqual($0) } ?? false
+                case .several: false
+                }
+            }
+        }
+    }
+
     /// How a request was addressed.
     init(of request: Request) {
         func forwarded(_ name: String) -> String? { request.fields.list(name).first }

@@ -118,6 +118,13 @@ extension DerivativeCache {
     }
 
     private func find(_ request: PlainRequest) -> ReadyPicture? {
+        guard let ready = findAddressedAnyhow(request), ready.words.address?.areThose(of: request) ?? true else {
+            return nil
+        }
+        return ready
+    }
+
+    private func findAddressedAnyhow(_ request: PlainRequest) -> ReadyPicture? {
         if let ready = find(ReadyPicture.hash(request.target)), ready.answers(request.target) { return ready }
         let accept: UnsafeRawBufferPointer?
         switch request.value(of: "accept") {

@@ -11,6 +11,8 @@ final class ReadyPicture: Sendable {
         var target: [UInt8]
         /// The request's `Accept`, where that decided the format.
         var accept: Accept
+        /// What decided under which address it was asked for, where the answer says that.
+        var address: RequestAddress.Words?
 
         /// How many bytes of `Accept` are kept; pictures asked for with more are put together anew each time.
         static let longestAccept = 512
@@ -27,8 +29,9 @@ final class ReadyPicture: Sendable {
 
         /// The bytes that they take.
         var bytes: Int {
-            guard case .value(let accept) = accept else { return target.count }
-            return target.count + accept.count
+            let others = target.count + (address?.bytes ?? 0)
+            guard case .value(let accept) = accept else { return others }
+            return others + accept.count
         }
 
         /// The number under which they are found; another one in every process.

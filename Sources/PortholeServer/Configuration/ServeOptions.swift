@@ -1,7 +1,7 @@
 extension CommandOption<ServiceConfiguration> {
     /// What `porthole serve` can be told: the one table behind its parser, its help and its environment.
     public static let serve: [CommandOption] =
-        listening + editing + workers + limits + connections + caching + pyramids + [log]
+        listening + editing + workers + limits + iiif + connections + caching + pyramids + [log]
 
     /// Where the service listens, or is asked for.
     public static let listen = CommandOption(

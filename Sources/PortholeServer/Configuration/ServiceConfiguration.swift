@@ -57,6 +57,12 @@ public struct ServiceConfiguration: Sendable {
         public var outputPixels = 16_000_000
         /// The largest viewport side, in points.
         public var viewport = 8192.0
+        /// The greatest width of a picture that IIIF asks for, in pixels; `nil` where only its area is limited.
+        public var iiifWidth: Int?
+        /// The greatest height; `nil` where it is the greatest width.
+        public var iiifHeight: Int?
+        /// The most pixels of such a picture; `nil` is as many as of any, which no more can be.
+        public var iiifArea: Int?
         /// The longest that one rendering may take, in milliseconds.
         public var renderMilliseconds = 10_000
 

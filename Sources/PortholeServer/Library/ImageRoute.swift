@@ -41,6 +41,8 @@ struct ImageRoute: Sendable {
                 "tiles": .string(links.tileTemplate(id)),
                 "edit": .string(links.edit(id)),
                 "pyramid": .string(links.pyramid(id)),
+                "iiif3": .string(links.iiif(.v3, segment: PercentEncoding.encode(id)) + "/info.json"),
+                "iiif2": .string(links.iiif(.v2, segment: PercentEncoding.encode(id)) + "/info.json"),
                 "deepZoom": .string(links.deepZoom(id)),
                 "zoomify": .string(links.zoomify(id) + "/ImageProperties.xml"),
                 "xyz": .string(links.xyz(id)),

@@ -54,7 +54,7 @@ extension Problem {
     /// A path that no route has, with what the client most likely wanted.
     static func noSuchRoute(_ path: String) -> Problem {
         let advice =
-            ["/images/", "/dzi/", "/zoomify/", "/xyz/"].contains(where: path.hasPrefix)
+            ["/images/", "/iiif/", "/dzi/", "/zoomify/", "/xyz/"].contains(where: path.hasPrefix)
             ? "and a / inside an id is sent as %2F" : "the images at /images"
         return Problem(.noSuchRoute, "There is nothing at \(shortened(path)); routes are in /openapi.yaml, \(advice).")
     }

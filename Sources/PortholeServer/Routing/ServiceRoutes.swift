@@ -3,7 +3,7 @@ import ImageRequests
 extension RouteTable {
     /// Everything that is served; openapi.yaml has the same paths and methods.
     init(_ operations: OperationsRoutes, _ library: LibraryRoutes, _ pictures: PictureRoutes) {
-        routes = [
+        let others = [
             Route("/images/{id}/tiles/{level}/{column}/{row}.{format}", handler: pictures.tile.answer),
             Route("/images/{id}/view", handler: pictures.view.answer),
             Route("/images/{id}/viewport", handler: pictures.viewport.answer),
@@ -27,6 +27,7 @@ extension RouteTable {
             Route("/metrics", handler: operations.answerMetrics),
             Route("/openapi.yaml", handler: operations.answerInterface),
         ]
+        routes = others + pictures.iiif.flatMap(\.routes)
     }
 }
 
@@ -44,6 +45,7 @@ struct PictureRoutes: Sendable {
     var viewport: ViewportRoute
     var gestures: GestureRoute
     var tile: TileRoute
+    var iiif: [IIIFRoute]
     var deepZoom: DeepZoomRoute
     var zoomify: ZoomifyRoute
     var xyz: XYZRoute

@@ -42,6 +42,15 @@ extension RouteTable {
                     limits: GestureLimits(maximumStickers: configuration.editing.maximumStickers)
                 ),
                 tile: TileRoute(desk: desk, delivery: delivery, links: links),
+                iiif: [IIIFVersion.v3, .v2].map {
+                    IIIFRoute(
+                        version: $0,
+                        limits: IIIFLimits(configuration.limits),
+                        regions: regions,
+                        descriptors: descriptors,
+                        links: links
+                    )
+                },
                 deepZoom: DeepZoomRoute(regions: regions, descriptors: descriptors, links: links),
                 zoomify: ZoomifyRoute(regions: regions, descriptors: descriptors, links: links),
                 xyz: XYZRoute(regions: regions, descriptors: descriptors, links: links)
@@ -81,6 +90,17 @@ extension EditStore {
         guard place == cachePlace || place.hasPrefix(cachePlace + "/") else { return }
         throw ServiceStartError(
             "the data folder \(data) lies in the cache folder \(cache), where everything may be deleted at any time"
+        )
+    }
+}
+
+extension IIIFLimits {
+    /// How large pictures may be that IIIF asks a configured service for.
+    init(_ limits: ServiceConfiguration.Limits) {
+        self.init(
+            maximumWidth: limits.iiifWidth,
+            maximumHeight: limits.iiifHeight,
+            maximumArea: min(limits.iiifArea ?? .max, limits.outputPixels)
         )
     }
 }

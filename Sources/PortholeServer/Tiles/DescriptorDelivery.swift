@@ -10,7 +10,9 @@ struct DescriptorDelivery: Sendable {
         /// Its bytes.
         var body: [UInt8]
         /// Its own address, by the id that listings have.
-        var location: String
+        var location: String?
+        /// What it is to be read with, as `Link` has it.
+        var link: String?
         /// The request's fields that have decided about it.
         var vary: [String] = []
     }
@@ -23,10 +25,11 @@ struct DescriptorDelivery: Sendable {
         desk.find(call.parameters[0], for: call) { found in
             let document = document(found)
             var fields = Fields()
-            fields.append("Content-Location", document.location)
+            if let location = document.location { fields.append("Content-Location", location) }
+            if let link = document.link { fields.append("Link", link) }
             fields.append("Cache-Control", freshness.cacheControl)
             if !document.vary.isEmpty { fields.append("Vary", document.vary.joined(separator: ", ")) }
-            let tag = EntityTag(digestOf: document.body)
+            let tag = EntityTag(digestOf: document.mediaType, String(decoding: document.body, as: UTF8.self))
             call.answer(tag: tag, fields: fields, mediaType: document.mediaType) { document.body }
         }
     }

@@ -31,14 +31,23 @@ struct RegionDelivery: Sendable {
     }
 
     /// Answers a call with a region of an image; the fields are those of the address that it was asked for at.
-    func deliver(_ region: RegionRequest, _ fields: Fields, of found: ImageDesk.Found, to call: Call) {
+    ///
+    /// - Parameter isAddressed: whether they depend on what the service was called in the request.
+    func deliver(
+        _ region: RegionRequest,
+        _ fields: Fields,
+        isAddressed: Bool = false,
+        of found: ImageDesk.Found,
+        to call: Call
+    ) {
         let order = PictureDelivery.Order(
             job: .region(found.item.source, region),
             request: "region?\(region.text)",
             isNegotiated: false,
             basis: .file(nil),
             lane: .tile,
-            ownFields: fields
+            ownFields: fields,
+            isAddressed: isAddressed
         )
         delivery.deliver(order, of: found, to: call)
     }

@@ -23,6 +23,8 @@ struct PictureDelivery: Sendable {
         var fields: @Sendable () -> Fields = { Fields() }
         /// The fields that say under which of its addresses the picture was asked for.
         var ownFields = Fields()
+        /// Whether these depend on what the service was called in the request.
+        var isAddressed = false
     }
 
     /// What decides about a picture beside the request for it.
@@ -146,7 +148,11 @@ struct PictureDelivery: Sendable {
             accept = values.first.map { .value(Array($0.utf8)) } ?? .absent
         }
         let target = Array(request.path.utf8) + (request.query.map { "?\($0)" } ?? "").utf8
-        let words = ReadyPicture.Words(target: target, accept: accept)
+        var words = ReadyPicture.Words(target: target, accept: accept)
+        if order.isAddressed {
+            guard let address = RequestAddress.Words(of: request) else { return }
+            words.address = address
+        }
         // Who asks in a way that is always handled need not have it made ready each time.
         guard !derivatives.isReady(words, tag: derivative.tag, moment: call.moment), let id = call.parameters.first,
             let sighting = desk.sighting(of: item, by: id)

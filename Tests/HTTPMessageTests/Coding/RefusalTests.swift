@@ -75,7 +75,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         Refusal.line("GET /a#b HTTP/1.1", .badRequest, "0x23", "fragment"),
         .line("GET /a\"b HTTP/1.1", .badRequest, "0x22"),
-        .line("GET /a<b HTTP/1.1"), .line("GET /a>b HTTP/1.1"), .line("GET /a\\b HTTP/1.1"), .line("GET /a^b HTTP/1.1"),
+        .line("GET /a<b HTTP/1.1"), .line("GET /a>b HTTP/1.1"), .line("GET /a\\b HTTP/1.1"),
         .line("GET /a`b HTTP/1.1"), .line("GET /a{b HTTP/1.1"), .line("GET /a|b HTTP/1.1"), .line("GET /a}b HTTP/1.1"),
         .line("GET /ü HTTP/1.1", .badRequest, "0xC3"),
         .line("GET /% HTTP/1.1", .badRequest, "\"%\""), .line("GET /%4 HTTP/1.1"), .line("GET /%4g HTTP/1.1"),

@@ -8,7 +8,7 @@ import Testing
     @Test(
         arguments: [
             (ByteSet.token, alphanumeric + "!#$%&'*+-.^_`|~"),
-            (.target, alphanumeric + "-._~" + ":/?[]@" + "!$&'()*+,;=" + "%"),
+            (.target, alphanumeric + "-._~" + ":/?[]@" + "!$&'()*+,;=" + "%" + "^"),
             (.unreserved, alphanumeric + "-._~"),
             (.hexDigit, "0123456789abcdefABCDEF"),
             (.digit, "0123456789"),

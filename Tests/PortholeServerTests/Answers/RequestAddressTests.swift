@@ -52,4 +52,31 @@ import Testing
         let request = request([("X-Forwarded-Host", "other.example")])
         #expect(links.absolute(for: request).base == "https://own.example/zoom")
     }
+
+    @Test(arguments: [
+        ("Host: a\r\n", [("Host", "a")], true), ("host:  a \r\nX-Forwarded-Proto: https\r\n", [("Host", "a")], false),
+        ("Host: b\r\n", [("Host", "a")], false),
+        ("x-forwarded-host: c\r\nHost: a\r\n", [("Host", "a"), ("X-Forwarded-Host", "c")], true),
+        ("Host: a\r\n", [("Host", "a"), ("X-Forwarded-Host", "c")], false),
+        (
+            "X-Forwarded-Prefix: /\r\nX-Forwarded-Prefix: /\r\nHost: a\r\n",
+            [("Host", "a"), ("X-Forwarded-Prefix", "/")], false
+        ),
+    ])
+    func whatIsAskedTheSameWayIsKnown(lines: String, fields: [(String, String)], isSame: Bool) throws {
+        let others = fields.filter { $0.0 != "Host" }
+        let words = try #require(RequestAddress.Words(of: request(others, host: fields.first { $0.0 == "Host" }?.1)))
+        let bytes = Array("GET / HTTP/1.1\r\n\(lines)\r\n".utf8)
+        try bytes.withUnsafeBytes {
+            let plain = try #require(PlainRequest($0, limits: HTTPLimits()))
+            #expect(words.areThose(of: plain) == isSame)
+        }
+    }
+
+    @Test func whatComesInSeveralLinesOrIsLongIsNotRemembered() {
+        let fields = [("X-Forwarded-Proto", "http"), ("X-Forwarded-Proto", "https")]
+        #expect(RequestAddress.Words(of: request(fields)) == nil)
+        let long = [("X-Forwarded-Prefix", "/" + String(repeating: "a", count: RequestAddress.Words.most))]
+        #expect(RequestAddress.Words(of: request(long)) == nil)
+    }
 }

@@ -132,7 +132,10 @@ import WorkerPool
         let defaults = ServiceConfiguration(library: "")
         let shown = try #require(option.shownDefault(defaults))
         // What holds without an option may be said in words; everything else must read back.
-        let words = ["public-url", "workers", "worker", "cache", "data", "token", "token-file"]
+        let words = [
+            "public-url", "workers", "worker", "cache", "data", "token", "token-file", "max-iiif-width",
+            "max-iiif-height", "max-iiif-area",
+        ]
         guard !words.contains(name) else { return }
         #expect(throws: Never.self) { try parse(["--\(name)", shown]) }
         #expect(throws: Never.self) { try parse([], [option.environmentName: shown]) }
