@@ -26,6 +26,9 @@ let package = Package(
         // The kernel's calls that Glibc's module does not show.
         .target(name: "CLinux"),
 
+        // Tiles that are given away as they lie in a file; both sides do it.
+        .target(name: "StoredTiles", dependencies: ["ZoomCore"]),
+
         // The front.
         .target(name: "SocketServer", dependencies: ["HTTPMessage", "CLinux"]),
         .target(name: "WorkerFrames", dependencies: ["CLinux"]),
@@ -34,7 +37,8 @@ let package = Package(
         .target(
             name: "PortholeServer",
             dependencies: [
-                "SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "ZoomCore", "CAssets", "CLinux",
+                "SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "StoredTiles", "ZoomCore", "CAssets",
+                "CLinux",
             ]
         ),
         .executableTarget(name: "porthole", dependencies: ["PortholeServer"]),
@@ -72,7 +76,7 @@ let package = Package(
         ),
         .target(
             name: "ImageWorker",
-            dependencies: ["Imaging", "ImageRequests", "ZoomCore", "WorkerFrames", "CLinux"]
+            dependencies: ["Imaging", "ImageRequests", "StoredTiles", "ZoomCore", "WorkerFrames", "CLinux"]
         ),
         .executableTarget(name: "porthole-worker", dependencies: ["ImageWorker"]),
 
@@ -126,7 +130,8 @@ let package = Package(
         ),
         .testTarget(name: "PNGCodingTests", dependencies: ["PNGCoding", "TestSupport"]),
         .testTarget(name: "JPEGCodingTests", dependencies: ["JPEGCoding", "TestSupport"]),
-        .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+        .testTarget(name: "StoredTilesTests", dependencies: ["StoredTiles", "ZoomCore", "TestSupport"]),
+        .testTarget(name: "ImagingTests", dependencies: ["Imaging", "StoredTiles", "TestSupport"]),
         .target(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
         .executableTarget(
             name: "SandboxProbe",

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 int clinux_unnamed_file(const char *folder) {
@@ -20,4 +21,9 @@ int clinux_unnamed_file(const char *folder) {
     descriptor = mkostemp(path, O_CLOEXEC);
     if (descriptor >= 0) { unlink(path); }
     return descriptor;
+}
+
+long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long offset) {
+    struct iovec part = {.iov_base = bytes, .iov_len = count};
+    return preadv2(descriptor, &part, 1, offset, RWF_NOWAIT);
 }

@@ -13,6 +13,8 @@ public enum ImageJob: Hashable, Sendable {
     case tile(SourceReference, TileRequest)
     /// A part of it at a size, turned and coloured.
     case region(SourceReference, RegionRequest)
+    /// Where the tiles of its pyramid lie in its file, as far as they are JPEG files there: the text of `StoredLevel`s.
+    case storedTiles(SourceReference)
     /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path.
     ///
     /// Meanwhile the worker tells how far it is: the bytes are a fraction of 0 to 1 as text. Its reply is the file's
@@ -22,7 +24,7 @@ public enum ImageJob: Hashable, Sendable {
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
-        case .info(let source), .view(let source, _, _), .tile(let source, _), .region(let source, _),
+        case .info(let source), .storedTiles(let source), .view(let source, _, _), .tile(let source, _), .region(let source, _),
             .prepare(let source, _):
             source
         }
@@ -35,6 +37,7 @@ public enum ImageJob: Hashable, Sendable {
         record.add("version", source.version.text)
         switch self {
         case .info: record.add("job", "info")
+        case .storedTiles: record.add("job", "stored-tiles")
         case .view(_, let request, let stickers):
             record.add("job", "view")
             record.add("request", request.canonicalQuery)
@@ -58,6 +61,7 @@ public enum ImageJob: Hashable, Sendable {
         let source = try SourceReference(record)
         switch try record.string("job") {
         case "info": self = .info(source)
+        case "stored-tiles": self = .storedTiles(source)
         case "view": self = .view(source, try Self.view(record.string("request")), try Self.stickers(record))
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
         case "region": self = .region(source, try Self.region(record.string("request")))

@@ -74,6 +74,8 @@ final class ImageJobs {
         switch job {
         case .info, .prepare:
             return (head, Array(try ImageInfo(source.info).text.utf8))
+        case .storedTiles:
+            return (head, Array(source.storedLevels.text.utf8))
         case .view(_, let request, let placed):
             (format, quality, isSmall) = (request.format, request.quality, request.compression == .small)
             let plan = try RenderPlan(request, of: source.info.size)

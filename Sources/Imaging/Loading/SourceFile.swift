@@ -1,4 +1,5 @@
 import Glibc
+import StoredTiles
 
 /// An open file that is read as a picture, with the version it had when it was opened.
 final class SourceFile {
@@ -46,9 +47,12 @@ final class SourceFile {
     /// The first bytes of the file.
     func prefix(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) ?? [] }
 
+    /// Bytes at an offset, fewer at the end of the file; nil where they cannot be read.
+    func bytes(at offset: Int, count: Int) -> [UInt8]? { bytes(at: offset, count: count, behind: []) }
+
     /// Bytes at an offset, fewer at the end of the file, behind those of `head`; nil where they cannot be read, or
     /// the offset lies beyond the end that the file had when it was opened.
-    func bytes(at offset: Int, count: Int, behind head: [UInt8] = []) -> [UInt8]? {
+    func bytes(at offset: Int, count: Int, behind head: [UInt8]) -> [UInt8]? {
         // Both may be any number that a file has.
         let end = Int(version.size)
         guard (0...end).contains(offset), count >= 0 else { return nil }
@@ -78,6 +82,8 @@ final class SourceFile {
         }
     }
 }
+
+extension SourceFile: ByteReading {}
 
 extension FileVersion {
     /// The version that a file's status tells; a time beyond the nanoseconds of 64 bits wraps around.

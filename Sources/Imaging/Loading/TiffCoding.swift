@@ -1,3 +1,5 @@
+import StoredTiles
+
 /// How the tiles of one TIFF directory are coded, and where they are.
 struct TiffCoding: Equatable {
     /// Bits of each sample (tag 258).
@@ -14,14 +16,4 @@ struct TiffCoding: Equatable {
     var byteCounts: TiffArray?
     /// The JPEG tables that all tiles share (tag 347).
     var tables: TiffArray?
-}
-
-/// Where whole numbers of one width lie in a file.
-struct TiffArray: Equatable {
-    /// Of the first.
-    var offset: Int
-    /// Bytes of each.
-    var width: Int
-    var count: Int
-    var isLittle: Bool
 }

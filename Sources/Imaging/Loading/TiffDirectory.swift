@@ -1,3 +1,4 @@
+import StoredTiles
 import ZoomCore
 
 /// What one image file directory of a TIFF says of its picture's shape, and of its tiles.
@@ -39,13 +40,13 @@ struct TiffDirectories {
         }
         self.file = file
         let little = isLittle
-        switch Self.number(header[2..<4], little: little) {
+        switch TiffArray.number(header[2..<4], little: little) {
         case 42:
             isBig = false
-            first = Self.number(header[4..<8], little: little)
+            first = TiffArray.number(header[4..<8], little: little)
         case 43 where header.count == 16:
             isBig = true
-            first = Self.number(header[8..<16], little: little)
+            first = TiffArray.number(header[8..<16], little: little)
         default: return nil
         }
     }
@@ -68,7 +69,7 @@ struct TiffDirectories {
         let entryBytes = isBig ? 20 : 12
         let offsetBytes = isBig ? 8 : 4
         guard let head = file.bytes(at: offset, count: countBytes), head.count == countBytes else { return nil }
-        let count = Self.number(head[...], little: isLittle)
+        let count = TiffArray.number(head[...], little: isLittle)
         guard (1...4096).contains(count) else { return nil }
         let length = count * entryBytes + offsetBytes
         guard let body = file.bytes(at: offset + countBytes, count: length), body.count >= count * entryBytes else {
@@ -81,7 +82,7 @@ struct TiffDirectories {
             let entry = body[(index * entryBytes)..<((index + 1) * entryBytes)]
             let place = offset + countBytes + index * entryBytes
             let start = entry.startIndex
-            let tag = Self.number(entry[start..<(start + 2)], little: isLittle)
+            let tag = TiffArray.number(entry[start..<(start + 2)], little: isLittle)
             switch tag {
             case 254:
                 let flags = values(of: entry).first ?? 0
@@ -108,7 +109,7 @@ struct TiffDirectories {
         if sides.contains(tileWidth) && sides.contains(tileHeight) {
             directory.tile = PixelSize(width: tileWidth, height: tileHeight)
         }
-        if body.count == length { directory.next = Self.number(body.suffix(offsetBytes), little: isLittle) }
+        if body.count == length { directory.next = TiffArray.number(body.suffix(offsetBytes), little: isLittle) }
         return directory
     }
 
@@ -119,13 +120,13 @@ struct TiffDirectories {
     private func array(_ entry: ArraySlice<UInt8>, at place: Int) -> TiffArray? {
         let start = entry.startIndex
         let widths = [1: 1, 3: 2, 4: 4, 7: 1, 16: 8]
-        guard let width = widths[Self.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return nil }
+        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return nil }
         let inline = isBig ? 8 : 4
-        let count = Self.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle)
+        let count = TiffArray.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle)
         let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]
         let isInline = count <= inline / width
         return TiffArray(
-            offset: isInline ? place + 4 + inline : Self.number(field, little: isLittle),
+            offset: isInline ? place + 4 + inline : TiffArray.number(field, little: isLittle),
             width: width,
             count: count,
             isLittle: isLittle
@@ -136,27 +137,18 @@ struct TiffDirectories {
     private func values(of entry: ArraySlice<UInt8>) -> [Int] {
         let start = entry.startIndex
         let widths = [3: 2, 4: 4, 13: 4, 16: 8, 18: 8]
-        guard let width = widths[Self.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return [] }
+        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return [] }
         let inline = isBig ? 8 : 4
-        let count = min(Self.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle), 64)
+        let count = min(TiffArray.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle), 64)
         let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]
         var data = Array(field)
         if count * width > inline {
-            let offset = Self.number(field, little: isLittle)
+            let offset = TiffArray.number(field, little: isLittle)
             guard let stored = file.bytes(at: offset, count: count * width) else { return [] }
             data = stored
         }
         return (0..<min(count, data.count / width)).map {
-            Self.number(data[($0 * width)..<(($0 + 1) * width)], little: isLittle)
+            TiffArray.number(data[($0 * width)..<(($0 + 1) * width)], little: isLittle)
         }
-    }
-
-    /// A number of up to 8 bytes; one that is too large for `Int` counts as 0.
-    static func number(_ bytes: ArraySlice<UInt8>, little: Bool) -> Int {
-        var value: UInt64 = 0
-        for index in bytes.indices {
-            value = value << 8 | UInt64(bytes[little ? bytes.endIndex - 1 - (index - bytes.startIndex) : index])
-        }
-        return Int(exactly: value) ?? 0
     }
 }

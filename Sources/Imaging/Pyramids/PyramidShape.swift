@@ -1,3 +1,4 @@
+import StoredTiles
 import ZoomCore
 
 /// What a pyramid file must be: the levels of a picture, each half the size of the one before, rounded up, down to one
@@ -76,9 +77,9 @@ struct PyramidShape: Equatable {
             lengths.count == count
         else { return false }
         let end = Int(file.version.size)
-        let (places, sizes) = (TiffNumbers(offsets, of: file), TiffNumbers(lengths, of: file))
+        var (places, sizes) = (TiffNumbers(offsets), TiffNumbers(lengths))
         return (0..<count).allSatisfy { index in
-            guard let place = places.number(index), let size = sizes.number(index) else { return false }
+            guard let place = places.number(index, in: file), let size = sizes.number(index, in: file) else { return false }
             return place > 0 && size > 0 && size <= end && place <= end - size
         }
     }

@@ -1,3 +1,4 @@
+import StoredTiles
 import Vips
 import ZoomCore
 
@@ -81,13 +82,25 @@ public final class Source {
     ///   - rect: a rectangle in pixels of the upright picture reduced by `2ⁿ`.
     ///   - level: n; 0 is full size.
     public func storedJPEG(of rect: PixelRect, level: Int) -> [UInt8]? {
-        guard info.orientation == .upright, (0...62).contains(level), rect.x >= 0, rect.y >= 0 else { return nil }
-        let scale = 1 / Double(1 << level)
-        let stored = levels.first { $0.scaleX == scale && $0.scaleY == scale }
-        // The stored level's last column may be cut off where the rectangle is not: tiles before it are the same.
-        guard let tiles = stored?.jpegTiles, tiles.tile == PixelSize(width: rect.width, height: rect.height),
-            rect.x % rect.width == 0, rect.y % rect.height == 0
-        else { return nil }
-        return tiles.wholeFile(column: rect.x / rect.width, row: rect.y / rect.height)
+        guard let tiles = tiles(ofLevel: level), let tile = tiles.level.tile(coveredBy: rect) else { return nil }
+        return tiles.wholeFile(column: tile.column, row: tile.row)
+    }
+
+    /// The levels of this picture, upright, whose tiles the file has as JPEGs.
+    public var storedLevels: [StoredLevel] {
+        (0...62).compactMap { level in
+            var stored = tiles(ofLevel: level)?.level
+            stored?.level = level
+            return stored
+        }
+    }
+
+    /// The tiles of the picture reduced by `2ⁿ`.
+    ///
+    /// The stored level's last column may be cut off where the upright picture's is not: tiles before it are the same.
+    private func tiles(ofLevel number: Int) -> JPEGTiles? {
+        guard info.orientation == .upright, (0...62).contains(number) else { return nil }
+        let scale = 1 / Double(1 << number)
+        return levels.first { $0.scaleX == scale && $0.scaleY == scale }?.jpegTiles
     }
 }

@@ -81,6 +81,8 @@ enum CacheOutcome: String, Hashable, Sendable {
     case miss
     /// Nothing, but another request had asked a worker for the same already.
     case shared
+    /// Nothing, but the answer lay in the image's file as it is.
+    case stored
     /// Nothing was needed: the client has the answer.
     case revalidated
 }

@@ -12,13 +12,19 @@ extension RouteTable {
         library: ImageLibrary,
         index: LibraryIndex,
         desk: ImageDesk,
+        storedTiles: StoredTileDesk,
         edits: EditStore?,
         derivatives: DerivativeCache
     ) {
         let links = Links(publicURL: configuration.publicURL)
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
         let finder = ViewFinder(desk: desk, edits: edits, limits: ViewLimits(configuration))
-        let delivery = PictureDelivery(desk: desk, derivatives: derivatives, freshness: freshness)
+        let delivery = PictureDelivery(
+            desk: desk,
+            storedTiles: storedTiles,
+            derivatives: derivatives,
+            freshness: freshness
+        )
         let regions = RegionDelivery(desk: desk, delivery: delivery)
         let descriptors = DescriptorDelivery(desk: desk, freshness: freshness)
         self.init(

@@ -78,6 +78,7 @@ public final class PortholeService: Sendable {
             library: library,
             index: index,
             desk: desk,
+            storedTiles: StoredTileDesk(pool: pool),
             edits: edits,
             derivatives: derivatives
         )

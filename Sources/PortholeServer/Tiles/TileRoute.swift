@@ -30,6 +30,7 @@ struct TileRoute: Sendable {
             let order = PictureDelivery.Order(
                 job: .tile(found.item.source, request),
                 request: "tile/\(request.canonicalPath)",
+                storedTile: request.takesStoredFile ? request.address : nil,
                 isNegotiated: false,
                 basis: .file(nil),
                 lane: .tile,

@@ -2,6 +2,7 @@ import HTTPMessage
 import ImageRequests
 import SocketServer
 import WorkerPool
+import ZoomCore
 
 /// How a rendered picture reaches a client: from its own memory, from ours, or from a worker; in this order.
 struct PictureDelivery: Sendable {
@@ -13,6 +14,9 @@ struct PictureDelivery: Sendable {
         var request: String
         /// The ids of the job's stickers, to name the one that is at fault.
         var stickers: [String] = []
+        /// The tile of the offered pyramid whose stored file, a JPEG, is the picture where there is one; `nil` where it
+        /// is another picture.
+        var storedTile: TileAddress?
         /// Whether the request's `Accept` decided the format.
         var isNegotiated: Bool
         /// What decides beside the request.
@@ -37,6 +41,8 @@ struct PictureDelivery: Sendable {
 
     /// The desk that has workers.
     let desk: ImageDesk
+    /// The tiles that need no worker.
+    let storedTiles: StoredTileDesk
     /// The pictures in memory.
     let derivatives: DerivativeCache
     /// How long a client may use a picture without asking.
@@ -66,6 +72,12 @@ struct PictureDelivery: Sendable {
         if call.isCurrent(tag) {
             let derivative = Derivative(fields: fields, tag: tag, mediaType: "", body: [])
             return answer(call, derivative, order, timing: nil, outcome: .revalidated)
+        }
+        if let address = order.storedTile, let body = storedTiles.file(at: address, of: reading.job.source) {
+            let type = ImageFormat.jpg.mediaType
+            let derivative = Derivative(fields: fields, tag: tag, mediaType: type, body: body)
+            derivatives.insert(derivative, for: key)
+            return answer(call, derivative, order, timing: nil, outcome: .stored)
         }
         let isCurrentFields = fields
         let start = start ?? .now

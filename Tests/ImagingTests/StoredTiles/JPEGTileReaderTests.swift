@@ -1,3 +1,4 @@
+import StoredTiles
 import TestSupport
 import Testing
 import Vips
@@ -74,8 +75,9 @@ struct JPEGTileReaderTests {
         let path = try pyramid("damaged", bands: 3, quality: 85, tile: 256)
         let file = try SourceFile(path: path, expecting: nil, maximumBytes: .max)
         let pyramid = TiffPyramid(file)
-        let offsets = TiffNumbers(try #require(pyramid.coding.offsets), of: file)
-        let start = try #require(offsets.number(5))
+        var offsets = TiffNumbers(try #require(pyramid.coding.offsets))
+        let found = offsets.number(5, in: file)
+        let start = try #require(found)
         var bytes = file.prefix(.max >> 32)
         for index in (start + 400)..<(start + 440) { bytes[index] = 0xFF }
         let damaged = try TemporaryFolder()

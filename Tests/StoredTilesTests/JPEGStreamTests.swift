@@ -1,8 +1,8 @@
+import StoredTiles
 import TestSupport
 import Testing
 import ZoomCore
 
-@testable import Imaging
 
 extension JPEGStream {
     /// The whole file of a shortened one.

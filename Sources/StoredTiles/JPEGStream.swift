@@ -3,10 +3,10 @@ import ZoomCore
 
 /// Makes whole files of the shortened ones that a TIFF has: the tables that all share go in front (TIFF Technical Note
 /// 2; ITU-T T.81, Annex B).
-struct JPEGStream {
+public struct JPEGStream: Sendable {
     /// What is to be read before a shortened file: all that a whole one begins with (its marker, tables, and Adobe's
     /// where the samples are RGB) but the last two bytes, whose place the marker of the shortened one takes at first.
-    let prefix: [UInt8]
+    public let prefix: [UInt8]
     /// The last two bytes.
     private let junction: (UInt8, UInt8)
     private let tile: PixelSize
@@ -26,7 +26,7 @@ struct JPEGStream {
     ///   - tables: a JPEG of tables only, or nothing where every tile has its own.
     ///   - tile: the size that every tile must have.
     ///   - samples: of a pixel, 1 or 3.
-    init?(tables: [UInt8], tile: PixelSize, samples: Int, isRGB: Bool) {
+    public init?(tables: [UInt8], tile: PixelSize, samples: Int, isRGB: Bool) {
         var head: [UInt8] = [0xFF, 0xD8]
         if isRGB && samples == 3 { head += Self.adobeRGB }
         if !tables.isEmpty {
@@ -55,7 +55,7 @@ struct JPEGStream {
     ///
     /// - Parameter isDecodedHere: whether a decoder gets it that is told what the samples are; else the file is also
     ///   `nil` where it says that they are something else.
-    func file(of bytes: consuming [UInt8], isDecodedHere: Bool = false) -> [UInt8]? {
+    public func file(of bytes: consuming [UInt8], isDecodedHere: Bool = false) -> [UInt8]? {
         guard isDecodedHere || !isMistaken else { return nil }
         let start = prefix.count
         let isComplete = bytes.withUnsafeBufferPointer { bytes in

@@ -1,0 +1,100 @@
+import ImageRequests
+import StoredTiles
+import WorkerPool
+import ZoomCore
+
+/// Gives away tiles as they lie in the files of pyramids, without a worker, where that needs no waiting.
+///
+/// A worker has read the file's directories, and said where its index and its tables are: the front reads numbers and
+/// bytes at these places, and decodes nothing.
+final class StoredTileDesk: Sendable {
+    /// The files that are open at once.
+    private static let mostFiles = 32
+    /// The blocks of 4 KiB that are kept of each array of each level: half a million tiles' places take 512 of them.
+    private static let mostBlocks = 32
+
+    /// What is known of a file.
+    private enum Entry: Sendable {
+        /// A worker has been asked.
+        case asked
+        /// It has no such tiles.
+        case none
+        case tiles(TilesOfFile)
+    }
+
+    private final class TilesOfFile: Sendable {
+        let file: FileAtHand
+        let levels: Guarded<[Int: TileIndex]>
+
+        init(_ file: FileAtHand, _ levels: [Int: TileIndex]) {
+            self.file = file
+            self.levels = Guarded(levels)
+        }
+    }
+
+    private let pool: WorkerPool
+    private let entries = Guarded(LRUCache<SourceReference, Entry>(capacity: mostFiles))
+
+    /// A desk that asks a pool's workers where tiles lie.
+    init(pool: WorkerPool) { self.pool = pool }
+
+    /// The file of a tile of a source's pyramid; `nil` where a worker has to be asked for the tile.
+    func file(at address: TileAddress, of source: SourceReference) -> [UInt8]? {
+        switch entries.withLock({ $0.value(for: source) }) {
+        case .asked, .none?: return nil
+        case nil:
+            ask(source)
+            return nil
+        case .tiles(let tiles):
+            guard tiles.file.isUnchanged else {
+                withExtendedLifetime(entries.withLock { $0.remove(source) }) {}
+                return nil
+            }
+            let found = tiles.levels.withLock { levels -> (TileIndex.Place, JPEGStream)? in
+                guard levels[address.level]?.isWhole(column: address.column, row: address.row) == true,
+                    let place = levels[address.level]?.place(
+                        column: address.column,
+                        row: address.row,
+                        in: tiles.file
+                    ), let stream = levels[address.level]?.stream
+                else { return nil }
+                return (place, stream)
+            }
+            return found.flatMap { place, stream in stream.file(at: place, in: tiles.file) }
+        }
+    }
+
+    /// Has a worker say where the tiles of a source lie; who asks for one meanwhile gets it from a worker.
+    private func ask(_ source: SourceReference) {
+        set(.asked, for: source)
+        let text = ImageJob.storedTiles(source).text
+        let work = Work(
+            key: text,
+            affinity: "\(source.version.text) \(source.path)",
+            client: 0,
+            lane: .tile,
+            payload: Array(text.utf8)
+        )
+        pool.submit(work) { result in
+            switch result {
+            case .success(let reply): self.set(Self.entry(of: source, reply), for: source)
+            // It is asked again when the next tile is.
+            case .failure: withExtendedLifetime(self.entries.withLock { $0.remove(source) }) {}
+            }
+        }
+    }
+
+    private func set(_ entry: Entry, for source: SourceReference) {
+        let released = entries.withLock { $0.insert(entry, for: source, cost: 1) }
+        withExtendedLifetime(released) {}
+    }
+
+    private static func entry(of source: SourceReference, _ reply: WorkerReply) -> Entry {
+        guard let stored = [StoredLevel](text: String(decoding: reply.body, as: UTF8.self)), !stored.isEmpty,
+            let file = FileAtHand(source)
+        else { return .none }
+        var levels: [Int: TileIndex] = [:]
+        for level in stored { levels[level.level] = TileIndex(level, mostBlocks: mostBlocks) }
+        return levels.isEmpty ? .none : .tiles(TilesOfFile(file, levels))
+    }
+}
