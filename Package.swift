@@ -71,7 +71,10 @@ let package = Package(
         .target(name: "JPEGCoding", dependencies: ["CJPEG"]),
         .target(
             name: "Imaging",
-            dependencies: ["ZoomCore", "Vips", "PixelRows", "PNGCoding", "JPEGCoding", "CDeflate", "CJPEG", "CLinux"],
+            dependencies: [
+                "ZoomCore", "Vips", "PixelRows", "PNGCoding", "JPEGCoding", "CDeflate", "CJPEG", "StoredTiles",
+                "CLinux",
+            ],
             linkerSettings: [.linkedLibrary("m")]
         ),
         .target(

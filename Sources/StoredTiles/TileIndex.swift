@@ -6,7 +6,9 @@ import ZoomCore
 public struct TileIndex: Sendable {
     /// Where a tile lies in its file.
     public struct Place: Hashable, Sendable {
+        /// Its first byte.
         public var offset: Int
+        /// How many it has.
         public var count: Int
     }
 
@@ -57,8 +59,10 @@ public struct TileIndex: Sendable {
 }
 
 extension JPEGStream {
-    /// The whole file of a tile; `nil` where it cannot be read, and where it looks damaged: it then has to be decoded to
-    /// be had, or to find out.
+    /// The whole file of a tile; `nil` where it cannot be read, and where it looks damaged: it then has to be decoded
+    /// to be had, or to find out.
+    ///
+    /// - Parameter isDecodedHere: as for `file(of:isDecodedHere:)`.
     public func file(
         at place: TileIndex.Place,
         in file: some ByteReading,

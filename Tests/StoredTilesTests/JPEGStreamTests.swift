@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import ZoomCore
 
-
 extension JPEGStream {
     /// The whole file of a shortened one.
     fileprivate func file(from tile: [UInt8]) -> [UInt8]? { file(of: prefix + tile) }

@@ -4,8 +4,8 @@
 /// A new file in a folder, without a name, for reading and writing by its owner, closed on exec; -1 with errno set.
 int clinux_unnamed_file(const char *folder);
 
-/// preadv2(2) of what is in the page cache already: fewer bytes, or -1 with EAGAIN, where a disc would have to be waited
-/// for; EOPNOTSUPP where the file system cannot tell.
+/// preadv2(2) of what is in the page cache already: fewer bytes, or -1 with EAGAIN, where a disc would have to be
+/// waited for; EOPNOTSUPP where the file system cannot tell.
 long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long offset);
 
 #endif

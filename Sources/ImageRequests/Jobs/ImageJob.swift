@@ -13,7 +13,7 @@ public enum ImageJob: Hashable, Sendable {
     case tile(SourceReference, TileRequest)
     /// A part of it at a size, turned and coloured.
     case region(SourceReference, RegionRequest)
-    /// Where the tiles of its pyramid lie in its file, as far as they are JPEG files there: the text of `StoredLevel`s.
+    /// Where its file has the tiles of levels as JPEGs: the text of `StoredLevel`s.
     case storedTiles(SourceReference)
     /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path.
     ///
@@ -24,8 +24,8 @@ public enum ImageJob: Hashable, Sendable {
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
-        case .info(let source), .storedTiles(let source), .view(let source, _, _), .tile(let source, _), .region(let source, _),
-            .prepare(let source, _):
+        case .info(let source), .storedTiles(let source), .view(let source, _, _), .tile(let source, _),
+            .region(let source, _), .prepare(let source, _):
             source
         }
     }

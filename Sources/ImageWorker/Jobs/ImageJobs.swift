@@ -111,12 +111,13 @@ final class ImageJobs {
 
     /// The file that a source itself has of just what is asked for.
     private func storedFile(for job: ImageJob, in source: Source) throws(ImagingError) -> [UInt8]? {
+        let stored: LevelRect?
         switch job {
-        case .tile(_, let request) where request.takesStoredFile:
-            source.storedJPEG(at: request.address, of: try Pyramid(offering: source.info.size))
-        case .region(_, let request): request.storedFile(in: source)
-        case .info, .view, .tile, .prepare: nil
+        case .tile(_, let request): stored = request.storedRect(in: try Pyramid(offering: source.info.size))
+        case .region(_, let request): stored = request.storedRect
+        case .info, .view, .storedTiles, .prepare: stored = nil
         }
+        return stored.flatMap { source.storedJPEG(of: $0.rect, level: $0.level) }
     }
 
     /// Makes the pyramid of a source; the answer is the version of its file.

@@ -24,13 +24,3 @@ extension RegionPlan {
         )
     }
 }
-
-extension RegionRequest {
-    /// The file that the source itself has of just this region; nil where it has none.
-    func storedFile(in source: Source) -> [UInt8]? {
-        guard case .level(let level, let rect) = part, format == .jpg, quality == ViewRequest.defaultQuality,
-            !isMirrored, rotation == 0, colours == .all
-        else { return nil }
-        return source.storedJPEG(of: rect, level: level)
-    }
-}

@@ -120,7 +120,9 @@ struct TiffDirectories {
     private func array(_ entry: ArraySlice<UInt8>, at place: Int) -> TiffArray? {
         let start = entry.startIndex
         let widths = [1: 1, 3: 2, 4: 4, 7: 1, 16: 8]
-        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return nil }
+        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else {
+            return nil
+        }
         let inline = isBig ? 8 : 4
         let count = TiffArray.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle)
         let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]
@@ -137,7 +139,9 @@ struct TiffDirectories {
     private func values(of entry: ArraySlice<UInt8>) -> [Int] {
         let start = entry.startIndex
         let widths = [3: 2, 4: 4, 13: 4, 16: 8, 18: 8]
-        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else { return [] }
+        guard let width = widths[TiffArray.number(entry[(start + 2)..<(start + 4)], little: isLittle)] else {
+            return []
+        }
         let inline = isBig ? 8 : 4
         let count = min(TiffArray.number(entry[(start + 4)..<(start + 4 + inline)], little: isLittle), 64)
         let field = entry[(start + 4 + inline)..<(start + 4 + 2 * inline)]

@@ -79,7 +79,9 @@ struct PyramidShape: Equatable {
         let end = Int(file.version.size)
         var (places, sizes) = (TiffNumbers(offsets), TiffNumbers(lengths))
         return (0..<count).allSatisfy { index in
-            guard let place = places.number(index, in: file), let size = sizes.number(index, in: file) else { return false }
+            guard let place = places.number(index, in: file), let size = sizes.number(index, in: file) else {
+                return false
+            }
             return place > 0 && size > 0 && size <= end && place <= end - size
         }
     }

@@ -43,6 +43,7 @@ struct RegionDelivery: Sendable {
         let order = PictureDelivery.Order(
             job: .region(found.item.source, region),
             request: "region?\(region.text)",
+            stored: region.storedRect,
             isNegotiated: false,
             basis: .file(nil),
             lane: .tile,

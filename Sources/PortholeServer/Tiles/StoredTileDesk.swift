@@ -1,7 +1,6 @@
 import ImageRequests
 import StoredTiles
 import WorkerPool
-import ZoomCore
 
 /// Gives away tiles as they lie in the files of pyramids, without a worker, where that needs no waiting.
 ///
@@ -24,11 +23,13 @@ final class StoredTileDesk: Sendable {
 
     private final class TilesOfFile: Sendable {
         let file: FileAtHand
-        let levels: Guarded<[Int: TileIndex]>
+        let levels: [Int: StoredLevel]
+        let indices: Guarded<[Int: TileIndex]>
 
-        init(_ file: FileAtHand, _ levels: [Int: TileIndex]) {
+        init(_ file: FileAtHand, _ levels: [StoredLevel]) {
             self.file = file
-            self.levels = Guarded(levels)
+            self.levels = Dictionary(levels.map { ($0.level, $0) }) { first, _ in first }
+            indices = Guarded(self.levels.compactMapValues { TileIndex($0, mostBlocks: mostBlocks) })
         }
     }
 
@@ -38,8 +39,8 @@ final class StoredTileDesk: Sendable {
     /// A desk that asks a pool's workers where tiles lie.
     init(pool: WorkerPool) { self.pool = pool }
 
-    /// The file of a tile of a source's pyramid; `nil` where a worker has to be asked for the tile.
-    func file(at address: TileAddress, of source: SourceReference) -> [UInt8]? {
+    /// The JPEG that shows just a rectangle of a level; `nil` where a worker has to be asked for it.
+    func file(of wanted: LevelRect, in source: SourceReference) -> [UInt8]? {
         switch entries.withLock({ $0.value(for: source) }) {
         case .asked, .none?: return nil
         case nil:
@@ -50,13 +51,11 @@ final class StoredTileDesk: Sendable {
                 withExtendedLifetime(entries.withLock { $0.remove(source) }) {}
                 return nil
             }
-            let found = tiles.levels.withLock { levels -> (TileIndex.Place, JPEGStream)? in
-                guard levels[address.level]?.isWhole(column: address.column, row: address.row) == true,
-                    let place = levels[address.level]?.place(
-                        column: address.column,
-                        row: address.row,
-                        in: tiles.file
-                    ), let stream = levels[address.level]?.stream
+            guard let (column, row) = tiles.levels[wanted.level]?.tile(coveredBy: wanted.rect) else { return nil }
+            let found = tiles.indices.withLock { indices -> (TileIndex.Place, JPEGStream)? in
+                guard indices[wanted.level]?.isWhole(column: column, row: row) == true,
+                    let place = indices[wanted.level]?.place(column: column, row: row, in: tiles.file),
+                    let stream = indices[wanted.level]?.stream
                 else { return nil }
                 return (place, stream)
             }
@@ -90,11 +89,9 @@ final class StoredTileDesk: Sendable {
     }
 
     private static func entry(of source: SourceReference, _ reply: WorkerReply) -> Entry {
-        guard let stored = [StoredLevel](text: String(decoding: reply.body, as: UTF8.self)), !stored.isEmpty,
+        guard let levels = [StoredLevel](text: String(decoding: reply.body, as: UTF8.self)), !levels.isEmpty,
             let file = FileAtHand(source)
         else { return .none }
-        var levels: [Int: TileIndex] = [:]
-        for level in stored { levels[level.level] = TileIndex(level, mostBlocks: mostBlocks) }
-        return levels.isEmpty ? .none : .tiles(TilesOfFile(file, levels))
+        return .tiles(TilesOfFile(file, levels))
     }
 }

@@ -30,7 +30,7 @@ struct TileRoute: Sendable {
             let order = PictureDelivery.Order(
                 job: .tile(found.item.source, request),
                 request: "tile/\(request.canonicalPath)",
-                storedTile: request.takesStoredFile ? request.address : nil,
+                stored: request.storedRect(in: found.info.pyramid),
                 isNegotiated: false,
                 basis: .file(nil),
                 lane: .tile,

@@ -2,7 +2,6 @@ import HTTPMessage
 import ImageRequests
 import SocketServer
 import WorkerPool
-import ZoomCore
 
 /// How a rendered picture reaches a client: from its own memory, from ours, or from a worker; in this order.
 struct PictureDelivery: Sendable {
@@ -14,9 +13,8 @@ struct PictureDelivery: Sendable {
         var request: String
         /// The ids of the job's stickers, to name the one that is at fault.
         var stickers: [String] = []
-        /// The tile of the offered pyramid whose stored file, a JPEG, is the picture where there is one; `nil` where it
-        /// is another picture.
-        var storedTile: TileAddress?
+        /// What a JPEG that is stored in the image's file has to show to be the picture; `nil` where none would be it.
+        var stored: LevelRect?
         /// Whether the request's `Accept` decided the format.
         var isNegotiated: Bool
         /// What decides beside the request.
@@ -73,7 +71,7 @@ struct PictureDelivery: Sendable {
             let derivative = Derivative(fields: fields, tag: tag, mediaType: "", body: [])
             return answer(call, derivative, order, timing: nil, outcome: .revalidated)
         }
-        if let address = order.storedTile, let body = storedTiles.file(at: address, of: reading.job.source) {
+        if let rect = order.stored, let body = storedTiles.file(of: rect, in: reading.job.source) {
             let type = ImageFormat.jpg.mediaType
             let derivative = Derivative(fields: fields, tag: tag, mediaType: type, body: body)
             derivatives.insert(derivative, for: key)
