@@ -1,3 +1,5 @@
+import StoredTiles
+
 extension SourceFormat {
     /// Whether the pixels of a file of this format were coded with loss, so that a little more of it does no harm.
     ///
@@ -25,7 +27,9 @@ extension SourceFormat {
         guard jpeg2000TiffCodings.contains(coding.compression) else {
             return lossyTiffCodings.contains(coding.compression)
         }
-        guard let offset = coding.offsets.flatMap({ TiffNumbers($0, of: file).number(0) }) else { return true }
+        guard let offsets = coding.offsets else { return true }
+        var numbers = TiffNumbers(offsets)
+        guard let offset = numbers.number(0, in: file) else { return true }
         return !JPEG2000Coding.isReversible(file, at: offset)
     }
 
