@@ -19,7 +19,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-chromium lint bench deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -69,10 +69,14 @@ release: deps
 image:  ## build the container image porthole:latest with docker, podman or buildah
 	@Tests/Tools/image
 
-bench: release  ## side by side with nginx, IIPImage and libvips in C; QUICK=1 takes a minute and a half
+bench: release  ## side by side with nginx, IIPImage and libvips in C; QUICK=1 takes two minutes
 	@Tests/Tools/install wrk gcc pkg-config libvips-tools nginx-light iipimage-server mate-backgrounds python3-pil
 	@$(quietly) "Building the encoder's measure" swift build -c release --product png-bench
 	@QUICK='$(QUICK)' Benchmarks/run
+
+profile: release  ## where the time of four kinds of answers goes, by perf
+	@Tests/Tools/install linux-perf wrk
+	@Benchmarks/profile
 
 fuzz:  ## the HTTP decoder under libFuzzer and AddressSanitizer, SECONDS_OF_FUZZING (600)
 	@Tests/Fuzz/run $(SECONDS_OF_FUZZING)

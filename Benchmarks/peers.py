@@ -3,6 +3,7 @@
 import re
 import socket
 import subprocess
+import tempfile
 import time
 
 from harness import family, fetch
@@ -27,8 +28,12 @@ def wait(url, process=None):
 
 class Porthole:
     def __init__(self, executable, images, *options):
-        self.process = subprocess.Popen(
-            [executable, "serve", images, "--listen", "127.0.0.1:0", *options], stderr=subprocess.PIPE, text=True)
+        # What pyramids the user has must not matter, nor be let go.
+        self.cache = tempfile.TemporaryDirectory(prefix="porthole-bench-")
+        command = [executable, "serve", images, "--listen", "127.0.0.1:0", *options]
+        if "--cache" not in options:
+            command += ["--cache", self.cache.name]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         for line in self.process.stderr:
             found = re.search(r"http://127\.0\.0\.1:\d+", line)
             if found:
@@ -45,6 +50,7 @@ class Porthole:
         self.process.terminate()
         self.process.wait()
         self.drain.wait()
+        self.cache.cleanup()
 
 
 class Nginx:

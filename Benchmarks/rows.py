@@ -1,9 +1,11 @@
 """The rows of the table, one function each."""
 
 import random
+import re
 import statistics
 import subprocess
 import time
+import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -97,6 +99,26 @@ def png_tiles(context, _, uncached, __):
         [lambda: served(uncached, path, count),
          lambda: work(output(context.baseline, "tile", context.images / "big.tif", count))],
         cpu_and_bytes, "5.5 × at 0.75 × its bytes")
+
+
+def overhead(context, _, uncached, __):
+    """what serving adds to rendering and encoding"""
+    random.seed(7)
+    count = 200 if context.quick else 600
+    added = []
+    for _ in range(context.rounds):
+        before = cpu_seconds(uncached.pids())
+        inner = 0.0
+        for _ in range(count):
+            path = f"/images/big/tiles/0/{random.randrange(78)}/{random.randrange(78)}.png"
+            with urllib.request.urlopen(uncached.url + path) as answer:
+                answer.read()
+                timing = answer.headers["Server-Timing"]
+                inner += sum(float(part) for part in re.findall(r"(?:open|render|encode);dur=([\d.]+)", timing))
+        added.append(1000 * (cpu_seconds(uncached.pids()) - before) / count - inner / count)
+    context.table.add(
+        "the service's own CPU, front and worker, on top of opening, rendering and encoding a PNG tile",
+        f"{statistics.median(added):.2f} ms ({min(added):.2f} to {max(added):.2f})", "", "", "0.15 ms")
 
 
 def views(context, _, uncached, __):
@@ -208,8 +230,9 @@ def starting(context, *_):
     for _ in range(context.rounds * 2):
         port = free_port()
         started = time.monotonic()
-        process = subprocess.Popen([context.executable, "serve", context.images, "--listen", f"127.0.0.1:{port}"],
-                                   stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [context.executable, "serve", context.images, "--listen", f"127.0.0.1:{port}", "--cache",
+             context.folder / "porthole"], stderr=subprocess.DEVNULL)
         while True:
             try:
                 fetch(f"http://127.0.0.1:{port}/images/big/tiles/6/0/0.jpg")
@@ -249,5 +272,5 @@ def overloaded(context, *_):
         server.stop()
 
 
-ALL = [cached, jpeg_tiles, png_tiles, views, regions, photos, encoders, memory, sizes, starting, connections, prepared,
+ALL = [cached, jpeg_tiles, png_tiles, overhead, views, regions, photos, encoders, memory, sizes, starting, connections, prepared,
        overloaded]
