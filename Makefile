@@ -19,7 +19,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -98,6 +98,10 @@ mutate:  ## mistakes in ZoomCore that no test notices; MUTATE='--sample 100 --fi
 contract: release deps-test  ## schemathesis against a running server and its own /openapi.yaml
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/contract
+
+conformance: release deps-test  ## the official validator of the IIIF Image API against a running server
+	@Tests/Tools/install python3-venv curl
+	@Tests/Tools/conformance
 
 soak: release deps-test  ## 64 clients ask for random views, SECONDS_OF_SOAK (600) and SOAK (more options)
 	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK) $(SOAK)
