@@ -19,7 +19,7 @@ static boolean refuse(j_compress_ptr state) {
 
 static void end(j_compress_ptr state) { (void)state; }
 
-cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality, int halves_colour) {
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int halves_colour) {
     cjpeg_tile_encoder *encoder = calloc(1, sizeof *encoder);
     if (!encoder) { return NULL; }
     struct jpeg_compress_struct *state = &encoder->state;
@@ -37,7 +37,6 @@ cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int
     state->input_components = bands;
     state->in_color_space = bands == 1 ? JCS_GRAYSCALE : JCS_RGB;
     jpeg_set_defaults(state);
-    jpeg_set_quality(state, quality, TRUE);
     if (bands == 3 && !halves_colour) {
         state->comp_info[0].h_samp_factor = 1;
         state->comp_info[0].v_samp_factor = 1;
@@ -48,35 +47,51 @@ cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int
     return encoder;
 }
 
-size_t cjpeg_tile_tables(cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity) {
+// A decoder keeps tables from one tile to the next, so either all tiles have tables of their own or none has.
+static void select_tables(j_compress_ptr state, boolean is_left_out_quantization, boolean is_left_out_code) {
+    for (int index = 0; index < NUM_QUANT_TBLS; index++) {
+        if (state->quant_tbl_ptrs[index]) { state->quant_tbl_ptrs[index]->sent_table = is_left_out_quantization; }
+    }
+    for (int index = 0; index < NUM_HUFF_TBLS; index++) {
+        if (state->dc_huff_tbl_ptrs[index]) { state->dc_huff_tbl_ptrs[index]->sent_table = is_left_out_code; }
+        if (state->ac_huff_tbl_ptrs[index]) { state->ac_huff_tbl_ptrs[index]->sent_table = is_left_out_code; }
+    }
+}
+
+enum cjpeg_result cjpeg_tile_tables(
+    cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity, size_t *count) {
     if (setjmp(encoder->failure.place)) {
         jpeg_abort_compress(&encoder->state);
-        return 0;
+        return cjpeg_failure_result(&encoder->failure);
     }
     encoder->target.next_output_byte = target;
     encoder->target.free_in_buffer = capacity;
-    jpeg_suppress_tables(&encoder->state, FALSE);
+    select_tables(&encoder->state, TRUE, FALSE);
     jpeg_write_tables(&encoder->state);
-    return capacity - encoder->target.free_in_buffer;
+    *count = capacity - encoder->target.free_in_buffer;
+    return cjpeg_done;
 }
 
-size_t cjpeg_tile_encode(
-    cjpeg_tile_encoder *encoder, const uint8_t *const *rows, uint8_t *target, size_t capacity) {
+enum cjpeg_result cjpeg_tile_encode(
+    cjpeg_tile_encoder *encoder, int quality, const uint8_t *const *rows, uint8_t *target, size_t capacity,
+    size_t *count) {
     struct jpeg_compress_struct *state = &encoder->state;
     if (setjmp(encoder->failure.place)) {
         jpeg_abort_compress(state);
-        return 0;
+        return cjpeg_failure_result(&encoder->failure);
     }
     encoder->target.next_output_byte = target;
     encoder->target.free_in_buffer = capacity;
-    jpeg_suppress_tables(state, TRUE);
+    jpeg_set_quality(state, quality, TRUE);
+    select_tables(state, FALSE, TRUE);
     jpeg_start_compress(state, FALSE);
     while (state->next_scanline < state->image_height) {
         JSAMPARRAY left = (JSAMPARRAY)(uintptr_t)(rows + state->next_scanline);
         jpeg_write_scanlines(state, left, state->image_height - state->next_scanline);
     }
     jpeg_finish_compress(state);
-    return capacity - encoder->target.free_in_buffer;
+    *count = capacity - encoder->target.free_in_buffer;
+    return cjpeg_done;
 }
 
 void cjpeg_tile_encoder_free(cjpeg_tile_encoder *encoder) {

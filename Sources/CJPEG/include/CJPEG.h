@@ -56,17 +56,22 @@ void cjpeg_encoder_free(cjpeg_encoder *encoder);
 typedef struct cjpeg_tile_encoder cjpeg_tile_encoder;
 
 /// An encoder of grey (1 band), or of colour (3 bands, sRGB) stored as YCbCr, at half resolution where `halves_colour`;
-/// NULL where there is no memory. `quality` is 1 to 100.
-cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int quality, int halves_colour);
+/// NULL where there is no memory.
+cjpeg_tile_encoder *cjpeg_tile_encoder_new(int width, int height, int bands, int halves_colour);
 
-/// Writes the tables as a JPEG of nothing else; its length, or 0 where `capacity` is too small.
-size_t cjpeg_tile_tables(cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity);
+/// Writes the tables as a JPEG of nothing else, and how long that is to `count`; `cjpeg_damaged` where `capacity` is
+/// too small.
+enum cjpeg_result cjpeg_tile_tables(
+    cjpeg_tile_encoder *encoder, uint8_t *target, size_t capacity, size_t *count);
 
-/// Writes a tile without tables; its length, or 0 where `capacity` is too small or there is no memory.
+/// Writes a tile of a quality of 1 to 100, and how long it is to `count`; `cjpeg_damaged` where `capacity` is too
+/// small.
 ///
-/// `rows` has the tile's height; each row the tile's width of pixels.
-size_t cjpeg_tile_encode(
-    cjpeg_tile_encoder *encoder, const uint8_t *const *rows, uint8_t *target, size_t capacity);
+/// Of the tables it has those that depend on the quality. `rows` has the tile's height; each row the tile's width of
+/// pixels.
+enum cjpeg_result cjpeg_tile_encode(
+    cjpeg_tile_encoder *encoder, int quality, const uint8_t *const *rows, uint8_t *target, size_t capacity,
+    size_t *count);
 
 void cjpeg_tile_encoder_free(cjpeg_tile_encoder *encoder);
 

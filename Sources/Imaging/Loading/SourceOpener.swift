@@ -164,6 +164,7 @@ struct SourceOpener {
             info: info,
             levels: levels,
             isLossy: loader.format.isLossy(loader.file),
+            halvesColour: loader.format.halvesColour(loader.file),
             maximumWholePixels: limits.maximumWholePixels,
             cancellation: cancellation
         )

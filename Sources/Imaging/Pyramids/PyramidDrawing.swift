@@ -96,8 +96,12 @@ final class PyramidDrawing {
         let first = (level.rows - 1) / tile.height * tile.height
         for row in 0..<tile.height { tileRows[row] = level.row(min(first + row, level.rows - 1)) }
         for column in 0..<PyramidShape.tiles(of: level.size).width {
+            let filled = PixelSize(
+                width: min(tile.width, level.size.width - column * tile.width),
+                height: level.rows - first
+            )
             if column % 64 == 0, isGivenUp() { throw ImagingError(.cancelled, "the pyramid was given up") }
-            let bytes = try coder.coded(UnsafeBufferPointer(tileRows))
+            let bytes = try coder.coded(UnsafeBufferPointer(tileRows), filled: filled)
             level.addTile(at: part.end, length: bytes.count)
             try part.append(bytes)
             for row in 0..<tile.height { tileRows[row] = tileRows[row].map { $0 + tile.width * bands } }

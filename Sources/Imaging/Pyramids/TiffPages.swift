@@ -98,7 +98,7 @@ struct TiffPages {
         if isJPEG { entries.append((347, .bytes(tables))) }
         if isYCbCr {
             var step = 1
-            if case .jpeg(_, true) = shape.coding.tiles(ofLevel: number) { step = 2 }
+            if case .jpeg(true) = shape.coding.tiles(ofLevel: number) { step = 2 }
             // Colour of so many pixels in one sample, and over the whole range.
             entries += [(530, .short([step, step])), (532, .rational([0, 255, 128, 255, 128, 255]))]
         }

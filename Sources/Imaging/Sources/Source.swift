@@ -15,6 +15,9 @@ public final class Source {
     /// Whether its pixels were coded with loss, as a photo's are.
     let isLossy: Bool
 
+    /// Whether they were coded with colour at half resolution in both directions.
+    let halvesColour: Bool
+
     /// The most pixels that may be decoded to show something of it, unless it has a small level.
     private let maximumWholePixels: Int
 
@@ -22,12 +25,14 @@ public final class Source {
         info: SourceInfo,
         levels: [SourceLevel],
         isLossy: Bool = false,
+        halvesColour: Bool = false,
         maximumWholePixels: Int = .max,
         cancellation: Cancellation
     ) {
         self.info = info
         self.levels = levels
         self.isLossy = isLossy
+        self.halvesColour = halvesColour
         self.maximumWholePixels = maximumWholePixels
         self.cancellation = cancellation
     }

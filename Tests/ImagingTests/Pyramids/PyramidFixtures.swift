@@ -83,6 +83,11 @@ struct PyramidFixtures: Sendable {
         image = Image.fromarray(photo)
         image.save(folder + 'photo.jpg', quality=92)
         image.save(folder + 'photo-fine.jpg', quality=96, subsampling=0)
+        # Noise and saturated colours, as of a camera in the dark.
+        rough = clouds(901, 577, 1.5, 0.35).astype(int) + random.normal(0, 1.6, (577, 901, 3))
+        rough = Image.fromarray(np.clip(np.rint(rough), 0, 255).astype(np.uint8))
+        rough.save(folder + 'rough.jpg', quality=98, subsampling=0)
+        rough.convert('L').save(folder + 'rough-grey.jpg', quality=98)
         image.save(folder + 'photo.webp', quality=95, method=0)
         image.convert('L').save(folder + 'grey.jpg', quality=92)
         for tag in (3, 6, 8):

@@ -19,7 +19,8 @@ struct PyramidReports: Sendable {
     }
 
     static let names = [
-        "photo.jpg", "photo-fine.jpg", "photo.webp", "grey.jpg", "turned-6.jpg", "strips-jpeg.tif", "rgb.png",
+        "rough.jpg", "rough-grey.jpg", "photo.jpg", "photo-fine.jpg", "photo.webp", "grey.jpg", "turned-6.jpg",
+        "strips-jpeg.tif", "rgb.png",
         "rgba.png", "grey.png", "la.png", "small.webp", "tiny.png", "thin.png", "narrow.png", "strips.tif",
         "edge-256.png", "edge-259.png", "edge-260.png", "edge-261.png", "edge-264.png",
     ]
