@@ -21,7 +21,7 @@ final class PyramidFolder: Sendable {
     static let madeName = "made"
     private static let unfinishedName = ".made"
     /// Rises when workers make other pyramids of the same sources, so that earlier ones are no longer used.
-    static let format = "1"
+    static let format = "2"
 
     /// The cache folder, absolute.
     let cache: String
