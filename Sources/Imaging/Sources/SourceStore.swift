@@ -40,7 +40,8 @@ public final class SourceStore {
 
     /// Opens the picture in a file, or gives the open one of the same version.
     ///
-    /// Headers are read, no pixels.
+    /// Headers are read, no pixels. Pictures whose files are no longer what they were are closed, whichever is asked
+    /// for: a file that was removed takes its room as long as anybody has it open.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -48,9 +49,10 @@ public final class SourceStore {
     /// - Throws: kind `notFound`, `sourceChanged`, `tooManyBytes`, `unreadable` (no image that can be read), `corrupt`,
     ///   `tooManyPixels`, `outOfMemory`.
     public func open(path: String, version: FileVersion? = nil) throws(ImagingError) -> Source {
+        entries.removeAll { FileVersion(path: $0.path) != $0.version }
         if let index = entries.firstIndex(where: { $0.path == path }) {
             let entry = entries.remove(at: index)
-            if FileVersion(path: path) == entry.version, version == nil || version == entry.version {
+            if version == nil || version == entry.version {
                 entries.append(entry)
                 return entry.source
             }

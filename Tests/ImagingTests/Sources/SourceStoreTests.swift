@@ -40,6 +40,22 @@ struct SourceStoreTests {
         #expect(try store.open(path: path) === first)
     }
 
+    /// Whichever is asked for: its file would take room on the disk for as long as it is open.
+    @Test func aPictureWhoseFileIsRemovedIsClosed() throws {
+        let path = try folder.write(try Samples.shared.bytes("photo.png"), to: "removed.png")
+        _ = try store.open(path: path)
+        func isOpen() throws -> Bool {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").contains { name in
+                let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+                return place?.hasPrefix(path) == true
+            }
+        }
+        #expect(try isOpen())
+        unlink(path)
+        _ = try store.open(path: Samples.shared.path("photo.png"))
+        #expect(try !isOpen())
+    }
+
     @Test func decodedPixelsAreKept() throws {
         let source = try store.open(path: Samples.shared.path("photo.png"))
         func address() throws -> UnsafePointer<UInt8>? {
