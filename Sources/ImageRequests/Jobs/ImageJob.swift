@@ -15,17 +15,18 @@ public enum ImageJob: Hashable, Sendable {
     case region(SourceReference, RegionRequest)
     /// Where its file has the tiles of levels as JPEGs: the text of `StoredLevel`s.
     case storedTiles(SourceReference)
-    /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path.
+    /// Its pyramid as a file: `pyramid.tif` in a folder, which exists, by its absolute path; of no more than so many
+    /// bytes, or it is a failure of kind `outputTooLarge`.
     ///
     /// Meanwhile the worker tells how far it is: the bytes are a fraction of 0 to 1 as text. Its reply is the file's
     /// version as `SourceVersion` has it as text.
-    case prepare(SourceReference, folder: String)
+    case prepare(SourceReference, folder: String, bytes: Int = .max)
 
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
         case .info(let source), .storedTiles(let source), .view(let source, _, _), .tile(let source, _),
-            .region(let source, _), .prepare(let source, _):
+            .region(let source, _), .prepare(let source, _, _):
             source
         }
     }
@@ -48,16 +49,17 @@ public enum ImageJob: Hashable, Sendable {
         case .region(_, let request):
             record.add("job", "region")
             record.add("request", request.text)
-        case .prepare(_, let folder):
+        case .prepare(_, let folder, let bytes):
             record.add("job", "prepare")
             record.add("folder", folder)
+            if bytes != .max { record.add("bytes", "\(bytes)") }
         }
         return record.text
     }
 
     /// The job of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["path", "version", "job", "request", "stickers", "folder"])
+        let record = try Record(text, names: ["path", "version", "job", "request", "stickers", "folder", "bytes"])
         let source = try SourceReference(record)
         switch try record.string("job") {
         case "info": self = .info(source)
@@ -65,7 +67,7 @@ public enum ImageJob: Hashable, Sendable {
         case "view": self = .view(source, try Self.view(record.string("request")), try Self.stickers(record))
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
         case "region": self = .region(source, try Self.region(record.string("request")))
-        case "prepare": self = .prepare(source, folder: try Self.folder(record))
+        case "prepare": self = .prepare(source, folder: try Self.folder(record), bytes: try Self.bytes(record))
         default: throw TextError(part: "job")
         }
     }
@@ -74,6 +76,13 @@ public enum ImageJob: Hashable, Sendable {
         let folder = try record.string("folder")
         guard folder.hasPrefix("/"), !folder.utf8.contains(0) else { throw TextError(part: "folder") }
         return folder
+    }
+
+    private static func bytes(_ record: Record) throws(TextError) -> Int {
+        guard record["bytes"] != nil else { return .max }
+        let bytes = try record.integer("bytes")
+        guard bytes >= 0 else { throw TextError(part: "bytes") }
+        return bytes
     }
 
     private static func view(_ text: String) throws(TextError) -> ViewRequest {

@@ -48,7 +48,9 @@ final class ImageJobs {
         _ progress: (Double) -> Void
     ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
         do {
-            if case .prepare(let source, let folder) = job { return try prepare(source, in: folder, progress) }
+            if case .prepare(let source, let folder, let bytes) = job {
+                return try prepare(source, in: folder, atMost: bytes, progress)
+            }
             return try perform(job)
         } catch {
             // libvips keeps what it has decoded: a damaged tile would pass for a black one the next time.
@@ -120,10 +122,11 @@ final class ImageJobs {
         return stored.flatMap { source.storedJPEG(of: $0.rect, level: $0.level) }
     }
 
-    /// Makes the pyramid of a source; the answer is the version of its file.
+    /// Makes the pyramid of a source, of so many bytes at most; the answer is the version of its file.
     private func prepare(
         _ source: SourceReference,
         in folder: String,
+        atMost bytes: Int,
         _ progress: (Double) -> Void
     ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
         let (parts, base) = (folder.split(separator: "/"), cache.split(separator: "/"))
@@ -133,7 +136,7 @@ final class ImageJobs {
         var watch = Stopwatch()
         let picture = try store.open(path: source.path, version: FileVersion(source.version))
         var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
-        let version = try PyramidWriter.write(picture, to: folder, progress: progress)
+        let version = try PyramidWriter.write(picture, to: folder, maximumBytes: bytes, progress: progress)
         head.render = watch.lap()
         return (head, Array(SourceVersion(version).text.utf8))
     }

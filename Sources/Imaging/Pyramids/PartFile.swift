@@ -5,6 +5,7 @@ import Glibc
 final class PartFile {
     let path: String
     private let folder: String
+    private let maximumBytes: Int
     private let descriptor: Int32
     private var isThere = true
     private var written = PartFile.firstByte
@@ -18,13 +19,16 @@ final class PartFile {
     /// Opens the file for this process alone; while another has it, waits, looks every tenth of a second, and tells how
     /// far the other is.
     ///
+    /// - Parameter maximumBytes: the length that it is never given more than.
     /// - Throws: kind `cancelled`, `noSpace`, `internalFault` where the folder cannot be written to.
     init(
         in folder: String,
+        maximumBytes: Int = .max,
         cancellation: Cancellation,
         waiting: (_ fraction: Double) -> Void
     ) throws(ImagingError) {
         self.folder = folder
+        self.maximumBytes = maximumBytes
         path = folder + "/part"
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -53,7 +57,7 @@ final class PartFile {
     /// Where the next bytes go.
     var end: Int { written + pending.count }
 
-    /// Adds bytes at the end.
+    /// Adds bytes at the end; an error of kind `outputTooLarge` where there are more than there may be.
     func append(_ bytes: some Sequence<UInt8>) throws(ImagingError) {
         pending.append(contentsOf: bytes)
         if pending.count >= Self.bufferBytes { try flush() }
@@ -106,6 +110,9 @@ final class PartFile {
     }
 
     private func flush() throws(ImagingError) {
+        guard end <= maximumBytes else {
+            throw ImagingError(.outputTooLarge, "the pyramid takes more than \(maximumBytes) bytes")
+        }
         let error = pending.withUnsafeBytes { Self.write($0, at: written, to: descriptor) }
         if error != 0 { throw ImagingError.writing(error, "a pyramid cannot be written") }
         written += pending.count

@@ -18,18 +18,26 @@ public enum PyramidWriter {
     /// It is written under another name, checked, and has its own name only when it is on disc as a whole; a failure
     /// leaves nothing behind.
     ///
-    /// - Parameter progress: called now and then with how far the work is, 0 to 1.
+    /// - Parameters:
+    ///   - maximumBytes: the length that the file is never given more than.
+    ///   - progress: called now and then with how far the work is, 0 to 1.
     /// - Returns: the version of the file.
     /// - Throws: kind `corrupt`, `unreadable`, `sourceChanged` for a source that cannot be read as a whole,
-    ///   `tooManyPixels` where its rows are too long, `noSpace`, `outOfMemory`, `cancelled`, `internalFault` where the
-    ///   folder is gone or cannot be written to.
+    ///   `tooManyPixels` where its rows are too long, `noSpace`, `outputTooLarge`, `outOfMemory`, `cancelled`,
+    ///   `internalFault` where the folder is gone or cannot be written to.
     public static func write(
         _ source: Source,
         to folder: String,
+        maximumBytes: Int = .max,
         progress: (_ fraction: Double) -> Void
     ) throws(ImagingError) -> FileVersion {
         let shape = PyramidShape(of: source)
-        let part = try PartFile(in: folder, cancellation: source.cancellation, waiting: progress)
+        let part = try PartFile(
+            in: folder,
+            maximumBytes: maximumBytes,
+            cancellation: source.cancellation,
+            waiting: progress
+        )
         if let version = found(shape, at: folder + "/" + name) { return version }
         try fill(part, shape, source, folder, progress)
         guard found(shape, at: part.path) != nil else {

@@ -35,6 +35,8 @@ private let paths = [
             .region(source, RegionRequest(.level(3, PixelRect(x: 0, y: -1, width: 256, height: 9)), format: .gif)),
             .region(source, RegionRequest(wholeRegion(), isMirrored: true, rotation: 22.5, format: .tif)),
             .prepare(source, folder: path),
+            .prepare(source, folder: path, bytes: 0),
+            .prepare(source, folder: path, bytes: 12_345_678_901),
         ]
         for job in jobs {
             let back = try ImageJob(text: job.text)
@@ -57,6 +59,8 @@ private let paths = [
         ("path=/a&version=1.2.3&job=region", "request"), ("path=/a&version=1.2.3&job=region&request=1", "request"),
         ("path=/a&version=1.2.3&job=prepare", "folder"), ("path=/a&version=1.2.3&job=prepare&folder=b", "folder"),
         ("path=/a&version=1.2.3&job=prepare&folder=/b%00", "folder"),
+        ("path=/a&version=1.2.3&job=prepare&folder=/b&bytes=-1", "bytes"),
+        ("path=/a&version=1.2.3&job=prepare&folder=/b&bytes=1k", "bytes"),
         ("path=/a&version=1.2.3&job=view&request=&stickers=", "stickers"),
         ("path=/a&version=1.2.3&job=view&request=&stickers=path%3D/b%26version%3D1.2.3", "stickers"),
     ])

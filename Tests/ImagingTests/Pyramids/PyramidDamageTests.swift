@@ -85,6 +85,30 @@ struct PyramidDamageTests {
         #expect(try names(target) == [])
     }
 
+    @Test(arguments: [0, 1000, 40_000]) func oneThatIsTooLongLeavesNothingAndIsNeverLonger(bytes: Int) throws {
+        let source = try SourceStore().open(path: PyramidFixtures.shared.path("rgba.png"))
+        let target = try TemporaryFolder()
+        var longest: Int64 = 0
+        let error = #expect(throws: ImagingError.self) {
+            try PyramidWriter.write(source, to: target.path, maximumBytes: bytes) { _ in
+                longest = max(longest, FileVersion(path: target.path + "/part")?.size ?? 0)
+            }
+        }
+        #expect(error?.kind == .outputTooLarge)
+        #expect(error?.message.contains("\(bytes) bytes") == true)
+        // The fraction that others are told is there in any case.
+        #expect(longest <= max(bytes, 24))
+        #expect(try names(target) == [])
+        // What it takes is enough.
+        func length(_ bytes: Int = .max) throws -> Int {
+            defer { unlink(target.path + "/" + PyramidWriter.name) }
+            return Int(try PyramidWriter.write(source, to: target.path, maximumBytes: bytes) { _ in }.size)
+        }
+        let whole = try length()
+        #expect(try length(whole) == whole)
+        #expect(throws: ImagingError.self) { try length(whole - 1) }
+    }
+
     @Test(arguments: [0, 1, 2]) func aCancelledOneLeavesNothing(after count: Int) throws {
         let cancellation = Cancellation()
         let store = try SourceStore(cancellation: cancellation)
