@@ -70,19 +70,41 @@ import Testing
         #expect(!result.errors.contains("  \(folder.path)/gradient.png: "))
     }
 
-    @Test func whereTheRoomIsUsedUpItEnds() throws {
+    @Test func whatHasNoRoomIsLeftOutAndTheRestIsMade() throws {
+        let picture = try folder.read("gradient.png")
+        for name in ["1", "3", "4"] { try folder.write(picture, to: "\(name).png") }
+        #expect(try prepare("--workers", "1").status == 0)
+        let size = try #require(try sizes().max())
+        try FileManager.default.removeItem(atPath: cache.path + "/pyramids")
+        let large = Picture(width: 1500, height: 1500, bands: 3) { x, y, band in
+            UInt8(truncatingIfNeeded: (x &* 7919) ^ (y &* 104_729) ^ (band &* 31) ^ (x &* y))
+        }
+        try folder.write(large.png, to: "2.png")
+        // Room for all the others and a half: the large one has more, and comes second.
+        let result = try prepare("--workers", "1", "--cache-size", "\(size * 9 / 2)")
+        #expect(result.status == 1)
+        #expect(result.text == "Pyramids: 4 made, 0 ready before, 0 not needed, 1 failed.\n")
+        #expect(result.errors.contains("  \(folder.path)/2.png: "))
+        #expect(try sizes().count == 4)
+    }
+
+    private func sizes() throws -> [Int] {
+        try FileManager.default.subpathsOfDirectory(atPath: cache.path).filter { $0.hasSuffix("tif") }
+            .map { try FileManager.default.attributesOfItem(atPath: cache.path + "/" + $0)[.size] as? Int ?? 0 }
+    }
+
+    @Test func whereTheRoomIsUsedUpTheRestFails() throws {
         let picture = try folder.read("gradient.png")
         for number in 1...3 { try folder.write(picture, to: "\(number).png") }
         #expect(try prepare("--workers", "1").status == 0)
         let made = try pyramids()
-        let size = try FileManager.default.subpathsOfDirectory(atPath: cache.path).filter { $0.hasSuffix("tif") }
-            .map { try FileManager.default.attributesOfItem(atPath: cache.path + "/" + $0)[.size] as? Int ?? 0 }
+        let size = try sizes()
         #expect(made.count == 4)
         try FileManager.default.removeItem(atPath: cache.path + "/pyramids")
         let result = try prepare("--workers", "1", "--cache-size", "\(size.max()! * 5 / 2)")
         #expect(result.status == 1)
         #expect(result.text == "Pyramids: 2 made, 0 ready before, 0 not needed, 2 failed.\n")
-        #expect(result.errors.contains("not tried: there is no room left"))
+        #expect(result.errors.contains("there is no room left"))
         #expect(try pyramids().count == 2)
     }
 

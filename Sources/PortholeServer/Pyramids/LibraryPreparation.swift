@@ -138,15 +138,10 @@ public final class LibraryPreparation {
             let answers = Answers<(Int, PyramidBooks.Outcome, ContinuousClock.Instant)>()
             var rest = missing.indices[...]
             var running: [Int: ContinuousClock.Instant] = [:]
-            var fullReason: String?
             while !rest.isEmpty || !running.isEmpty {
-                while running.count < workers, fullReason == nil, let number = rest.popFirst() {
+                while running.count < workers, let number = rest.popFirst() {
                     running[number] = .now
                     store.wait(for: missing[number].source, as: store.newWaiter()) { answers.add((number, $0, .now)) }
-                }
-                if running.isEmpty, let fullReason {
-                    for number in rest { fail(missing[number].path, "not tried: \(fullReason)") }
-                    return
                 }
                 for (number, outcome, end) in answers.wait(milliseconds: 200) {
                     let seconds = running.removeValue(forKey: number)!.duration(to: end) / .seconds(1)
@@ -156,9 +151,7 @@ public final class LibraryPreparation {
                         summary.made += 1
                         meter.made += 1
                         observe(.made(missing[number].path, seconds: seconds))
-                    case .failed(let failure):
-                        if case .noRoom = failure { fullReason = failure.reason }
-                        fail(missing[number].path, failure.reason)
+                    case .failed(let failure): fail(missing[number].path, failure.reason)
                     }
                 }
                 let under = running.keys.reduce(0) { sum, number in

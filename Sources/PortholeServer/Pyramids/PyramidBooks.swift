@@ -40,8 +40,18 @@ struct PyramidBooks: Sendable {
         var fraction = 0.0
         /// Gives it up.
         var cancel: (@Sendable () -> Void)?
+        /// Bytes of it that were written when that was last looked at, and how much of it was done then.
+        var written = 0 { didSet { fractionWritten = fraction } }
+        var fractionWritten = 0.0
+        fileprivate var measured: Instant?
         /// Whether others were removed for it.
         var hasMadeRoom = false
+
+        /// Bytes that it will take, with a little to spare; `nil` where too little is written to tell.
+        var need: Int? {
+            guard written >= 4 << 20, fractionWritten >= 0.01 else { return nil }
+            return Int(Double(written) / fractionWritten * 1.05)
+        }
 
         fileprivate var urgency: Int { waiters.isEmpty ? 0 : 1 }
     }
@@ -76,6 +86,10 @@ struct PyramidBooks: Sendable {
     var discarded: Set<SourceReference> = []
     /// When pyramids were found broken.
     private var losses = LRUCache<SourceReference, [Instant]>(capacity: 100)
+    /// Bytes that pyramids need at least for which room was made in vain; the most there are where that is not known.
+    private var needs = LRUCache<SourceReference, Int>(capacity: 1000)
+    /// How often in a row pyramids could not be made.
+    private var failures = LRUCache<SourceReference, Int>(capacity: 1000)
     private var lastAsked: UInt64 = 0
     private var lastWaiter: UInt64 = 0
 
@@ -148,6 +162,50 @@ struct PyramidBooks: Sendable {
         jobs[source] = Job(asked: lastAsked)
         return nil
     }
+
+    /// Notes how much of a pyramid is done; whether it is time to look at how much is written.
+    mutating func advance(_ source: SourceReference, to fraction: Double, now: Instant) -> Bool {
+        guard let job = jobs[source] else { return false }
+        jobs[source]!.fraction = fraction
+        if let measured = job.measured, measured.duration(to: now) < .seconds(1) { return false }
+        jobs[source]!.measured = now
+        return true
+    }
+
+    /// How many bytes of other pyramids are to go for one that there was no room for; `nil` where that would not do,
+    /// or did not.
+    ///
+    /// - Parameter removable: the bytes of those that may go.
+    mutating func roomToMake(for source: SourceReference, of removable: Int) -> Int? {
+        guard let job = jobs[source] else { return nil }
+        let known = needs.value(for: source)
+        if job.hasMadeRoom {
+            // What it was taken for is not enough.
+            let need = job.need.map { max($0, known ?? 0) / 4 * 5 } ?? .max
+            _ = needs.insert(need, for: source, cost: 1)
+            return nil
+        }
+        jobs[source]!.hasMadeRoom = true
+        switch (job.need, known) {
+        // How much is missing, nobody knows: half of what there is.
+        case (nil, nil): return removable > 0 ? (removable + 1) / 2 : nil
+        case (nil, .some): return nil
+        case (let need?, let known):
+            let missing = max(need, known.map { $0 == .max ? 0 : $0 } ?? 0) - job.written
+            return missing <= removable ? max(1, missing) : nil
+        }
+    }
+
+    /// How long a failure is taken to be so: ever longer, where trying takes long and comes to nothing again.
+    mutating func span(of failure: PyramidFailure, for source: SourceReference) -> Duration? {
+        guard let span = failure.span, span > .zero else { return failure.span }
+        let before = failures.value(for: source) ?? 0
+        _ = failures.insert(before + 1, for: source, cost: 1)
+        return min(span * (1 << min(before, 20)), failure.longestSpan)
+    }
+
+    /// Forgets that a pyramid could not be made.
+    mutating func forgetFailures(of source: SourceReference) { _ = failures.remove(source) }
 
     /// The source whose turn it is: what somebody waits for first, then what was asked for last.
     var next: SourceReference? {

@@ -4,8 +4,8 @@ import ImageRequests
 enum PyramidFailure: Error, Hashable, Sendable {
     /// The worker did not make one.
     case job(JobFailure)
-    /// It was made, and is larger than all pyramids together may be.
-    case tooLarge(bytes: Int, capacity: Int)
+    /// It is larger than all pyramids together may be; its bytes, where it was made to the end.
+    case tooLarge(bytes: Int?, capacity: Int)
     /// There is no room for it, neither with what was used longest ago removed; the reason.
     case noRoom(String)
     /// The cache folder cannot be used.
@@ -33,6 +33,15 @@ enum PyramidFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// How long it is taken to be so at most, however often it is found so again: a day where it is the picture's
+    /// doing, less where somebody may put it right.
+    var longestSpan: Duration {
+        switch self {
+        case .job: .seconds(86_400)
+        default: .seconds(600)
+        }
+    }
+
     /// One sentence for a person, without a full stop.
     var reason: String {
         switch self {
@@ -40,7 +49,7 @@ enum PyramidFailure: Error, Hashable, Sendable {
         case .job(.worker(let failure)): Problem(JobFailure.worker(failure), id: "").detail
         case .job(.unintelligible(let text)): "the worker's word could not be read: \(text)"
         case .tooLarge(let bytes, let capacity):
-            "the pyramid takes \(bytes) bytes; all pyramids together may take \(capacity)"
+            "the pyramid takes \(bytes.map { "\($0)" } ?? "more") bytes; all pyramids together may take \(capacity)"
         case .noRoom(let reason): "there is no room left in the cache folder: \(reason)"
         case .folder(let error): "the cache folder cannot be used: \(error)"
         case .unstable: "its pyramid is changed or broken again and again by somebody else"

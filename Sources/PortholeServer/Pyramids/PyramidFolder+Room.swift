@@ -16,11 +16,15 @@ extension PyramidFolder {
     struct Contents: Hashable, Sendable {
         /// The pyramids, whoever made them, the one used longest ago first.
         var pyramids: [Kept] = []
+        /// The bytes of what is being made, by whomever.
+        var partBytes = 0
         /// How many of them were removed to make room.
         var evicted = 0
 
         /// The bytes of all pyramids.
-        var bytes: Int { pyramids.reduce(0) { $0 + $1.bytes } }
+        var pyramidBytes: Int { pyramids.reduce(0) { $0 + $1.bytes } }
+        /// The bytes of all pyramids, and of what is being made.
+        var bytes: Int { pyramidBytes + partBytes }
     }
 
     /// Who may go to make room.
@@ -32,6 +36,8 @@ extension PyramidFolder {
 
         /// Everything may go.
         static let nothing = Sparing()
+
+        func spares(_ kept: Kept) -> Bool { kept.path == path || kept.lastUse > usedAfter }
     }
 
     /// Looks at everything, and removes what no worker is writing any more.
@@ -41,7 +47,8 @@ extension PyramidFolder {
             for name in Self.names(in: "\(root)/\(group)") {
                 let path = "\(root)/\(group)/\(name)"
                 Self.removeStalePart(in: path)
-                var (folder, file) = (stat(), stat())
+                var (folder, file, part) = (stat(), stat(), stat())
+                if lstat(path + "/" + Self.partName, &part) == 0 { contents.partBytes += Int(part.st_size) }
                 guard lstat(path, &folder) == 0, folder.st_mode & S_IFMT == S_IFDIR else { continue }
                 let lastUse = Self.nanoseconds(folder.st_mtim)
                 if lstat(path + "/" + Self.pyramidName, &file) == 0 {
@@ -57,15 +64,15 @@ extension PyramidFolder {
         return contents
     }
 
-    /// Removes pyramids, those used longest ago first, until no more than so many bytes are left, or all but the
-    /// spared ones are gone; returns what is left.
+    /// Removes pyramids, those used longest ago first, until no more than so many bytes are left, what is being made
+    /// counted, or all but the spared ones are gone; returns what is left.
     func makeRoom(leaving bytes: Int, sparing: Sparing = .nothing) -> Contents {
         var contents = contents()
         var total = contents.bytes
         contents.pyramids.removeAll { kept in
-            guard total > bytes, kept.path != sparing.path, kept.lastUse <= sparing.usedAfter,
-                (try? Self.removePyramid(in: kept.path)) != nil
-            else { return false }
+            guard total > bytes, !sparing.spares(kept), (try? Self.removePyramid(in: kept.path)) != nil else {
+                return false
+            }
             rmdir(kept.path)
             total -= kept.bytes
             contents.evicted += 1

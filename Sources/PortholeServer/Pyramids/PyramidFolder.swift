@@ -57,6 +57,12 @@ final class PyramidFolder: Sendable {
         Self.file(in: path(of: source))
     }
 
+    /// How many bytes a worker has written of the pyramid in a folder; `nil` where none is being made.
+    func partBytes(in path: String) -> Int? {
+        var status = stat()
+        return lstat(path + "/" + Self.partName, &status) == 0 ? Int(status.st_size) : nil
+    }
+
     /// Says that a source's pyramid was used just now.
     func touch(_ source: SourceReference) { utimensat(AT_FDCWD, path(of: source), nil, 0) }
 

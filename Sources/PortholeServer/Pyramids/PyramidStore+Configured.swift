@@ -23,6 +23,8 @@ extension PyramidStore {
             limits: limits,
             log: log,
             cacheWasReplaced: { pool.renew() },
+            // Idle ones would have the files open until somebody asks for something else.
+            roomWasMade: { pool.renew() },
             making: Self.making(
                 by: pool,
                 in: lane,

@@ -25,11 +25,16 @@ extension PyramidStore {
         } catch {
             return startAgain(source, elseFailing: PyramidFailure(error))
         }
+        // What others are at, and what stays, it cannot have.
+        let contents = folder.contents()
+        let bytes = limits.bytes - contents.partBytes - spared(of: contents)
+        guard bytes > 0 else { return failed(source, Self.isAllInUse) }
         let cancel = making(
             source,
             path,
-            { fraction in self.books.withLock { $0.jobs[source]?.fraction = min(max(fraction, 0), 1) } },
-            { result in self.queue.async { self.made(source, result) } }
+            bytes,
+            { fraction in self.advance(source, in: path, to: fraction) },
+            { result in self.queue.async { self.made(source, result, atMost: bytes) } }
         )
         let isWanted = books.withLock { books in
             books.jobs[source]?.cancel = cancel
@@ -38,9 +43,37 @@ extension PyramidStore {
         if !isWanted { cancel() }
     }
 
-    private func made(_ source: SourceReference, _ result: Result<Void, JobFailure>) {
+    /// Notes how far a pyramid is, and every second how much is written.
+    private func advance(_ source: SourceReference, in path: String, to fraction: Double) {
+        let now = clock()
+        let mustMeasure = books.withLock { $0.advance(source, to: min(max(fraction, 0), 1), now: now) }
+        if mustMeasure { queue.async { self.measure(source, in: path) } }
+    }
+
+    /// Notes how much is written, and makes room for it where all of it will have some.
+    private func measure(_ source: SourceReference, in path: String) {
+        guard let bytes = folder.partBytes(in: path) else { return }
+        let need = books.withLock { books in
+            books.jobs[source]?.written = bytes
+            return books.jobs[source]?.need
+        }
+        guard let need, need <= limits.bytes else { return }
+        makeRoom(leaving: limits.bytes)
+    }
+
+    private func spared(of contents: PyramidFolder.Contents) -> Int {
+        let sparing = PyramidFolder.Sparing(usedAfter: limits.sparesUsedAfter)
+        return contents.pyramids.reduce(0) { $0 + (sparing.spares($1) ? $1.bytes : 0) }
+    }
+
+    private static let isAllInUse = PyramidFailure.noRoom("all that may be kept is in use, or was a moment ago")
+
+    private func made(_ source: SourceReference, _ result: Result<Void, JobFailure>, atMost bytes: Int) {
         switch result {
         case .success: adopt(source)
+        case .failure(.image(let failure)) where failure.kind == .outputTooLarge:
+            let isTooLarge = bytes >= limits.bytes
+            failed(source, isTooLarge ? .tooLarge(bytes: nil, capacity: limits.bytes) : Self.isAllInUse)
         case .failure(.image(let failure)) where failure.kind == .noSpace:
             startAgain(source, elseFailing: .noRoom(failure.message))
         case .failure(let failure): failed(source, .job(failure))
@@ -61,11 +94,11 @@ extension PyramidStore {
             return failed(source, .tooLarge(bytes: file.version.size, capacity: limits.bytes))
         }
         makeRoom(leaving: limits.bytes, keeping: path)
-        if books.withLock({ $0.statistics.bytes }) > limits.bytes {
+        if folder.contents().pyramidBytes > limits.bytes {
             // What is spared leaves no room.
             folder.discard(file, of: source)
             makeRoom(leaving: limits.bytes)
-            return failed(source, .noRoom("all that may be kept was used a moment ago"))
+            return failed(source, Self.isAllInUse)
         }
         let now = clock()
         let started = books.withLock { books in
@@ -79,17 +112,13 @@ extension PyramidStore {
         finish(source, with: .ready(file))
     }
 
-    /// Once, where it was room that lacked and there is any to be made.
+    /// Once, where it was room that lacked and as much as it needs can be made, as far as that is known.
     private func startAgain(_ source: SourceReference, elseFailing failure: PyramidFailure) {
         guard case .noRoom = failure else { return failed(source, failure) }
-        let mayMakeRoom = books.withLock { books in
-            guard let job = books.jobs[source], !job.hasMadeRoom else { return false }
-            books.jobs[source]!.hasMadeRoom = true
-            return true
-        }
-        // Half of what there is: how much is missing, nobody knows.
-        let bytes = mayMakeRoom ? folder.contents().bytes : 0
-        guard bytes > 0, makeRoom(leaving: bytes / 2) > 0 else { return failed(source, failure) }
+        let contents = folder.contents()
+        let removable = contents.pyramidBytes - spared(of: contents)
+        let bytes = books.withLock { $0.roomToMake(for: source, of: removable) }
+        guard let bytes, makeRoom(leaving: contents.bytes - bytes) > 0 else { return failed(source, failure) }
         start(source)
     }
 
@@ -105,8 +134,9 @@ extension PyramidStore {
             switch outcome {
             case .ready(let file):
                 books.settle(source, .ready(file, noted: now))
+                books.forgetFailures(of: source)
             case .failed(let failure):
-                books.settle(source, .failed(failure, until: failure.span.map { now + $0 }))
+                books.settle(source, .failed(failure, until: books.span(of: failure, for: source).map { now + $0 }))
                 books.statistics.failed += 1
             case .building: break
             }
@@ -130,6 +160,7 @@ extension PyramidStore {
         if contents.evicted > 0 {
             log("removed the pyramids that were used longest ago, \(contents.evicted), to make room")
             generation.advance()
+            roomWasMade()
         }
         return contents.evicted
     }

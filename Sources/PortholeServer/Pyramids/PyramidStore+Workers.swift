@@ -7,8 +7,8 @@ extension PyramidStore {
     /// In the lane `background` one worker makes them, one after the other, whenever the processors have nothing better
     /// to do; in others, as many do as there are.
     static func making(by pool: WorkerPool, in lane: Lane, deadline: Duration) -> Making {
-        { source, folder, progress, completion in
-            let text = ImageJob.prepare(source, folder: folder).text
+        { source, folder, bytes, progress, completion in
+            let text = ImageJob.prepare(source, folder: folder, bytes: bytes).text
             let work = Work(
                 key: text,
                 // A picture whose pyramid ends workers may be fit to be looked at all the same.

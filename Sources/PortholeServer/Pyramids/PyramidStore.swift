@@ -7,13 +7,14 @@ import ImageRequests
 /// looked at anew at every use, since anybody may delete or change it. Whatever takes longer than a `stat` is done on a
 /// queue of the store.
 final class PyramidStore: Sendable {
-    /// Has a source's pyramid written to a folder; returns what gives it up.
+    /// Has a source's pyramid written to a folder, of no more than so many bytes; returns what gives it up.
     ///
     /// Both closures, for how much is done and for the end, may be called from any thread, the second once.
     typealias Making =
         @Sendable (
             _ source: SourceReference,
             _ folder: String,
+            _ bytes: Int,
             _ progress: @escaping @Sendable (Double) -> Void,
             _ completion: @escaping @Sendable (Result<Void, JobFailure>) -> Void
         ) -> @Sendable () -> Void
@@ -42,6 +43,8 @@ final class PyramidStore: Sendable {
     let making: Making
     /// Called where the cache folder was replaced: workers that were started before cannot use it.
     let cacheWasReplaced: @Sendable () -> Void
+    /// Called where pyramids were removed to make room: who has one open still, takes its room.
+    let roomWasMade: @Sendable () -> Void
     let log: @Sendable (String) -> Void
     let clock: @Sendable () -> ContinuousClock.Instant
 
@@ -53,6 +56,7 @@ final class PyramidStore: Sendable {
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         log: @escaping @Sendable (String) -> Void = { _ in },
         cacheWasReplaced: @escaping @Sendable () -> Void = {},
+        roomWasMade: @escaping @Sendable () -> Void = {},
         making: @escaping Making
     ) {
         self.folder = folder
@@ -61,6 +65,7 @@ final class PyramidStore: Sendable {
         self.clock = clock
         self.log = log
         self.cacheWasReplaced = cacheWasReplaced
+        self.roomWasMade = roomWasMade
         self.making = making
         books = Guarded(PyramidBooks())
         books.withLock { $0.statistics.capacity = limits.bytes }

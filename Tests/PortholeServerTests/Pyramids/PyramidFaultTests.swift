@@ -42,6 +42,31 @@ import WorkerPool
         #expect(store.statistics.failed == 1)
     }
 
+    @Test func whatFailsAgainAndAgainIsTriedEverLessOften() throws {
+        let failure = JobFailure.image(ImageFailure(.outOfMemory, message: "m"))
+        var (spans, number) = ([60, 120, 240, 480][...], 0)
+        while let span = spans.popFirst() {
+            _ = harness.wait(for: source)
+            try harness.order(number).completion(.failure(failure))
+            harness.settle()
+            harness.pass(.seconds(span - 1))
+            #expect(harness.wait(for: source).words.count == 1, "\(span)")
+            harness.pass(.seconds(1))
+            number += 1
+        }
+        for _ in 0..<30 {
+            _ = harness.wait(for: source)
+            try harness.order(number).completion(.failure(failure))
+            harness.settle()
+            harness.pass(.seconds(86_400))
+            number += 1
+        }
+        _ = harness.wait(for: source)
+        try harness.order(number).fulfil()
+        harness.settle()
+        #expect(store.file(for: source) != nil)
+    }
+
     @Test func whatIsGoneIsMadeAnew() throws {
         try harness.make(source)
         let file = try #require(store.file(for: source))

@@ -140,6 +140,21 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
+    /// It is locked by who writes it, and takes room all the same.
+    @Test func whatIsUnderWayCounts() throws {
+        try write([UInt8](repeating: 1, count: 1000))
+        _ = try folder.adopt(source)
+        let path = try folder.prepare(PyramidHarness.source(2))
+        try Data(repeating: 1, count: 500).write(to: URL(fileURLWithPath: path + "/part"))
+        let writer = open(path + "/part", O_RDWR)
+        defer { close(writer) }
+        #expect(flock(writer, LOCK_EX) == 0)
+        #expect(folder.contents().bytes == 1500)
+        #expect(folder.contents().pyramids.count == 1)
+        #expect(folder.makeRoom(leaving: 1499).evicted == 1)
+        #expect(folder.contents().bytes == 500)
+    }
+
     @Test(arguments: [(4000, [1, 2, 3, 4]), (3999, [1, 3, 4]), (2000, [1, 3]), (1999, [3]), (0, [3])])
     func whatWasUsedLongestAgoMakesRoom(bytes: Int, left: [Int]) throws {
         let sources = (1...4).map { PyramidHarness.source($0) }

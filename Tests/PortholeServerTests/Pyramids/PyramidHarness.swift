@@ -11,6 +11,8 @@ final class PyramidHarness: Sendable {
     struct Order: Sendable {
         var source: SourceReference
         var folder: String
+        /// How many bytes it may have.
+        var bytes: Int
         var progress: @Sendable (Double) -> Void
         var completion: @Sendable (Result<Void, JobFailure>) -> Void
         /// Whether the store has given it up.
@@ -49,11 +51,12 @@ final class PyramidHarness: Sendable {
             limits: limits,
             clock: { now.withLock { $0 } },
             cacheWasReplaced: { replacements.withLock { $0 += 1 } },
-            making: { source, folder, progress, completion in
+            making: { source, folder, bytes, progress, completion in
                 let isCancelled = Guarded(false)
                 let order = Order(
                     source: source,
                     folder: folder,
+                    bytes: bytes,
                     progress: progress,
                     completion: completion,
                     isCancelled: isCancelled
