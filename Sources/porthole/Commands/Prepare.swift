@@ -11,7 +11,8 @@ extension Command {
         defaults: ServiceConfiguration(library: ""),
         notes: [
             "'serve' makes them too, when a picture is first asked for. Stopped and started again, this goes on where it "
-                + "was. What was made or found ready does not make room for the rest: where --cache-size is reached, it ends."
+                + "was; a picture that was under way starts from its beginning. What was made or found ready does not make "
+                + "room for the rest: what --cache-size leaves no room for has none."
         ],
         body: { settings, operands in
             let meter = PreparationDisplay(isTerminal: Terminal.isTerminal(.error))
