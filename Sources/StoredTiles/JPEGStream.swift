@@ -106,8 +106,10 @@ public struct JPEGStream: Sendable {
     /// Whether a segment would have a decoder that knows nothing else, or some of them, take three samples for RGB that
     /// are YCbCr, or the other way round: by the marker of JFIF or Adobe, or by the names of components.
     private func contradicts(_ segment: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard samples == 3 else { return false }
         switch segment[1] {
+        // An orientation, a colour profile: who reads the picture does not heed its tiles' own.
+        case 0xE1...0xED, 0xEF: return true
+        case _ where samples != 3: return false
         case 0xE0: return isRGB && segment.dropFirst(4).starts(with: "JFIF".utf8)
         case 0xEE:
             guard segment.count >= 16, segment.dropFirst(4).starts(with: "Adobe".utf8) else { return false }

@@ -93,6 +93,17 @@ struct JPEGStreamTests {
         }
     }
 
+    /// EXIF with an orientation, a profile, anything of a program's own.
+    @Test(arguments: [0xE1, 0xE2, 0xED, 0xEF] as [UInt8], [1, 3])
+    func aTileWithMarksOfItsOwnIsForADecoder(marker: UInt8, bands: Int) throws {
+        let picture = Picture(width: 64, height: 48, bands: bands) { x, y, band in UInt8(x * 2 + y + band) }.jpeg()
+        let marked = picture[..<2] + [0xFF, marker, 0, 8] + Array("Exif".utf8) + [0, 0] + picture[2...]
+        let stream = try stream(samples: bands)
+        #expect(stream.file(from: picture) != nil)
+        #expect(stream.file(from: Array(marked)) == nil)
+        #expect(stream.file(of: stream.prefix + marked, isDecodedHere: true) != nil)
+    }
+
     @Test func anotherSizeOrNumberOfSamplesIsRefused() throws {
         let other = Picture(width: 48, height: 64, bands: 3) { _, _, _ in 9 }.jpeg()
         let grey = Picture(width: 64, height: 48, bands: 1) { _, _, _ in 9 }.jpeg()

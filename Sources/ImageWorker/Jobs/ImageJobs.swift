@@ -1,3 +1,4 @@
+import Glibc
 import ImageRequests
 import Imaging
 import ZoomCore
@@ -67,6 +68,7 @@ final class ImageJobs {
         let source = try store.open(path: job.source.path, version: FileVersion(job.source.version))
         var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
         if let bytes = try storedFile(for: job, in: source) {
+            try job.source.checkIsUnchanged()
             head.render = watch.lap()
             head.mediaType = ImageFormat.jpg.mediaType
             return (head, bytes)
@@ -98,11 +100,20 @@ final class ImageJobs {
                 "\(size.width) × \(size.height) pixels; at most \(maximumOutputPixels) are allowed"
             )
         }
+        let encoded = EncodedFormat(format)
+        // Told before any work: a picture of one row may be as long as the limit of all pixels.
+        guard max(size.width, size.height) <= encoded.maximumSide else {
+            throw ImagingError(
+                .outputTooLarge,
+                "\(size.width) × \(size.height) pixels: a \(format.rawValue) has at most \(encoded.maximumSide) a side"
+            )
+        }
         let raster = try render.raster(of: source)
+        try job.source.checkIsUnchanged()
         head.render = watch.lap()
         let bytes = try Encoder.encode(
             raster,
-            as: EncodedFormat(format),
+            as: encoded,
             quality: quality,
             isSmall: isSmall,
             cancellation: source.cancellation
@@ -137,6 +148,12 @@ final class ImageJobs {
         let picture = try store.open(path: source.path, version: FileVersion(source.version))
         var head = ReplyHead(mediaType: "text/plain", open: watch.lap())
         let version = try PyramidWriter.write(picture, to: folder, maximumBytes: bytes, progress: progress)
+        do throws(ImagingError) {
+            try source.checkIsUnchanged()
+        } catch {
+            unlink("\(folder)/\(PyramidWriter.name)")
+            throw error
+        }
         head.render = watch.lap()
         return (head, Array(SourceVersion(version).text.utf8))
     }
@@ -154,6 +171,16 @@ final class ImageJobs {
             }
         }
         return stickers
+    }
+}
+
+extension SourceReference {
+    /// Throws where the file was written to while it was read: a picture of it may be of two states.
+    ///
+    /// One that was replaced or removed meanwhile was read as it was.
+    fileprivate func checkIsUnchanged() throws(ImagingError) {
+        guard let now = FileVersion(path: path), now.inode == version.inode, now != FileVersion(version) else { return }
+        throw ImagingError(.sourceChanged, "the file was changed while it was read")
     }
 }
 

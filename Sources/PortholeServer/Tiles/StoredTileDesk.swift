@@ -59,7 +59,9 @@ final class StoredTileDesk: Sendable {
                 else { return nil }
                 return (place, stream)
             }
-            return found.flatMap { place, stream in stream.file(at: place, in: tiles.file) }
+            let bytes = found.flatMap { place, stream in stream.file(at: place, in: tiles.file) }
+            // What was written to while it was read may be of two states.
+            return tiles.file.isUnchanged ? bytes : nil
         }
     }
 

@@ -108,4 +108,21 @@ import ZoomCore
             #expect(failure?.kind == .outputTooLarge, "\(request.text)")
         }
     }
+
+    /// They have few pixels, and rows that no memory holds.
+    @Test(arguments: [
+        (16_000_000, 1, ImageFormat.png), (1, 16_000_000, .png), (1_000_001, 2, .tif), (65_501, 1, .jpg),
+        (16_384, 1, .webp), (1, 65_536, .gif),
+    ])
+    func aSideThatNoFileHasIsRefusedBeforeAnyWork(width: Int, height: Int, format: ImageFormat) async throws {
+        let harness = try WorkerHarness()
+        let source = try harness.add(Self.picture.png, "a.png")
+        let part = RegionRequest.Part.region(
+            PixelRect(x: 0, y: 0, width: 700, height: 520),
+            size: PixelSize(width: width, height: height)
+        )
+        let failure = await harness.run(region(source, RegionRequest(part, format: format))).imageFailure
+        #expect(failure?.kind == .outputTooLarge)
+        #expect(failure?.message.contains("a side") == true)
+    }
 }
