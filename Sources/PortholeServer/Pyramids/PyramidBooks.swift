@@ -46,6 +46,8 @@ struct PyramidBooks: Sendable {
         fileprivate var measured: Instant?
         /// Whether others were removed for it.
         var hasMadeRoom = false
+        /// How often its folder was removed while it was made.
+        var removals = 0
 
         /// Bytes that it will take, with a little to spare; `nil` where too little is written to tell.
         var need: Int? {

@@ -76,9 +76,25 @@ extension PyramidStore {
             failed(source, isTooLarge ? .tooLarge(bytes: nil, capacity: limits.bytes) : Self.isAllInUse)
         case .failure(.image(let failure)) where failure.kind == .noSpace:
             startAgain(source, elseFailing: .noRoom(failure.message))
+        case .failure where wasRemoved(source): start(source)
         case .failure(let failure): failed(source, .job(failure))
         }
     }
+
+    /// Whether a pyramid's folder was removed while it was made, and it is worth another try.
+    ///
+    /// The cache folder may be deleted at any time: that is nobody's fault, but who does it all the time gets no
+    /// pyramids.
+    private func wasRemoved(_ source: SourceReference) -> Bool {
+        guard access(folder.path(of: source), F_OK) != 0, errno == ENOENT else { return false }
+        return books.withLock { books in
+            guard let removals = books.jobs[source]?.removals, removals < Self.mostRemovals else { return false }
+            books.jobs[source]?.removals += 1
+            return true
+        }
+    }
+
+    private static let mostRemovals = 3
 
     private func adopt(_ source: SourceReference) {
         let file: SourceReference

@@ -78,6 +78,23 @@ import Testing
         #expect(try service.metric("porthole_pyramids_made_total") == 4)
     }
 
+    @Test(arguments: ["/cache", "/cache/pyramids"])
+    func theCacheFolderMayBeDeletedWhileAPyramidIsMade(place: String) throws {
+        let service = try LargePictures.service { $0.pyramids.waitMilliseconds = 0 }
+        try service.folder.write(LargePictures.tiled(3, 4).jpeg(quality: 92), to: "library/larger.jpg")
+        let target = "/images/larger/view?rect=2000,1500,320,240&w=320&h=240&max=64"
+        #expect(try service.get(target).status == 503)
+        #expect(service.comesTrue { !service.partFiles.isEmpty })
+        try FileManager.default.removeItem(atPath: service.folder.path + place)
+        var statuses: Set<Int> = []
+        let isShown = try service.comesTrue {
+            let reply = try service.get(target)
+            statuses.insert(reply.status)
+            return reply.status == 200
+        }
+        #expect(isShown && statuses.isSubset(of: [200, 503]), "\(statuses)")
+    }
+
     @Test func aWorkerThatIsKilledWhileItPreparesIsReplaced() throws {
         let service = try LargePictures.service { $0.pyramids.waitMilliseconds = 0 }
         try service.folder.write(LargePictures.tiled(3, 4).jpeg(quality: 92), to: "library/larger.jpg")
