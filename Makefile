@@ -19,11 +19,11 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 run: release  ## install, build for release, serve IMAGES (images; demo pictures if empty) on PORT (8080)
 	@mkdir -p "$(IMAGES)"
@@ -99,9 +99,11 @@ contract: release deps-test  ## schemathesis against a running server and its ow
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/contract
 
-conformance: release deps-test  ## the official validator of the IIIF Image API against a running server
+conformance: conformance-iiif  ## what others' tools say of a running server: the next
+
+conformance-iiif: release deps-test  ## the official validator of the IIIF Image API, 3.0 and 2.0
 	@Tests/Tools/install python3-venv curl
-	@Tests/Tools/conformance
+	@Tests/Tools/conformance-iiif
 
 soak: release deps-test  ## 64 clients ask for random views, SECONDS_OF_SOAK (600) and SOAK (more options)
 	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK) $(SOAK)
