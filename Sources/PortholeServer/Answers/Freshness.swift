@@ -5,7 +5,7 @@ struct Freshness: Sendable {
 
     /// Fresh for so many seconds; 0 has every use ask first.
     init(seconds: Int) {
-        cacheControl = seconds > 0 ? "public, max-age=\(seconds)" : "public, no-cache"
+        cacheControl = seconds > 0 ? "max-age=\(seconds)" : "no-cache"
     }
 
     /// To be asked for before every use.

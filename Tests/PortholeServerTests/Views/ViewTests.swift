@@ -41,7 +41,7 @@ import Testing
         }
         #expect(reply["Access-Control-Allow-Origin"] == "*")
         #expect(reply["X-Content-Type-Options"] == "nosniff")
-        #expect(reply["Cache-Control"] == "public, max-age=60")
+        #expect(reply["Cache-Control"] == "max-age=60")
         #expect(reply["Vary"] == "Accept")
     }
 
