@@ -14,7 +14,7 @@ import Testing
         for option in CommandOption.serve {
             #expect(help.contains("--\(option.name) \(option.placeholder)"))
         }
-        #expect(help.contains("[256MiB]"))
+        #expect(help.contains("[128MiB]"))
         #expect(help.contains("[127.0.0.1:8080]"))
     }
 

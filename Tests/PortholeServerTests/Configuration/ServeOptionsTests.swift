@@ -28,7 +28,7 @@ import WorkerPool
         let settings = try parse([])
         #expect(settings.library == "pictures")
         #expect(settings.listen == ["127.0.0.1:8080"])
-        #expect(settings.caching.derivativeBytes == 256 << 20)
+        #expect(settings.caching.derivativeBytes == 128 << 20)
     }
 
     @Test(arguments: [
