@@ -33,7 +33,8 @@ class Connection:
         self.wait_until(lambda: number in self._answers, f"Chromium's answer to {method}", timeout)
         answer = self._answers.pop(number)
         if "error" in answer:
-            raise ProtocolError(f"{method}: {answer['error'].get('message')} {answer['error'].get('data', '')}".rstrip())
+            error = answer["error"]
+            raise ProtocolError(f"{method}: {error.get('message')} {error.get('data', '')}".rstrip())
         return answer["result"]
 
     def send(self, method, parameters=None, session=None):

@@ -64,7 +64,8 @@ class Page:
         end = time.monotonic() + timeout
         while not (value := self.evaluate(script)):
             if time.monotonic() > end:
-                raise TimedOut(f"{what or script} did not come within {timeout} seconds, but {value!r}\n{self.report()}")
+                late = f"{what or script} did not come within {timeout} seconds, but {value!r}"
+                raise TimedOut(f"{late}\n{self.report()}")
             time.sleep(0.02)
         return value
 
@@ -113,7 +114,7 @@ class Page:
         self.call("DOM.setFileInputFiles", nodeId=node, files=[str(path) for path in paths])
 
     def report(self):
-        """What a test that fails can say about its page: the last messages, exceptions, and bad or unfinished requests."""
+        """What a test that fails can say about its page: the last messages, exceptions, bad and unfinished requests."""
         lines = [f"{kind}: {text}" for kind, text in self.seen.console[-10:]] + self.seen.exceptions[-5:]
         return "\n".join(lines + [str(request) for request in self.seen.bad[-10:] + self.seen.unfinished[:10]])
 
