@@ -1,4 +1,8 @@
-import { ZoomCoreError } from '../../Sources/CAssets/Web/zoom-core.js';
+import { ZoomCoreError } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
+import { Cropper } from '../../Sources/CAssets/Web/zoom-core/cropper.js';
+import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
+import { PinchTransform } from '../../Sources/CAssets/Web/zoom-core/pinch-transform.js';
+import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { Random } from './random.mjs';
 
 /** The kinds of cases, one after the other, as in `Tests/ZoomCases/Cases.swift`. */
@@ -69,7 +73,7 @@ function edit(core, random, digest) {
   const quadrant = random.whole(4);
   const angle = random.chance(0.2) ? random.whole(3) * 45 - 45 : random.spoilt(random.between(-45, 45));
   const flip = random.chance(0.5);
-  const edited = core.edit({ image, edit: { crop, rotation: { quadrant, angle }, flip } });
+  const edited = new EditedImage(core, { image, edit: { crop, rotation: { quadrant, angle }, flip } });
   digest.add(...edited.size, edited.diagonal);
   digest.crop(edited.crop);
   digest.crop(edited.cropFrame);
@@ -91,7 +95,7 @@ function crop(core, random, digest) {
   const angle = random.chance(0.3) ? 0 : random.between(-45, 45);
   const flip = random.chance(0.5);
   const edit = { rotation: { quadrant, angle }, flip, crop: random.chance(0.7) ? anyCrop(random) : null };
-  const edited = core.edit({ image, edit });
+  const edited = new EditedImage(core, { image, edit });
   digest.crop(edited.contained(anyCrop(random), random.chance(0.5) ? 'shrinking' : 'moving'));
   const rect = [...random.point(3000), random.between(1, 3000), random.between(1, 3000)];
   const found = edited.cropOfSourceRect(rect);
@@ -106,7 +110,7 @@ function crop(core, random, digest) {
   digest.crop(edited.cropOfWindow({ window, magnification, translation: random.point(500) }));
   digest.add(...edited.translation(found, magnification), edited.coveringMagnification(window));
   digest.add(...edited.dragRange(window, magnification));
-  chosen(random, digest, core.cropper({ image, edit, fit: random.chance(0.5) ? 'shrinking' : 'moving' }));
+  chosen(random, digest, new Cropper(core, { image, edit, fit: random.chance(0.5) ? 'shrinking' : 'moving' }));
 }
 
 function chosen(random, digest, cropper) {
@@ -164,7 +168,7 @@ function tile(core, random, digest) {
 }
 
 function gesture(core, random, digest) {
-  const viewport = core.viewport(viewportOptions(random));
+  const viewport = new Viewport(core, viewportOptions(random));
   digest.report(viewport.state);
   const count = 2 + random.whole(6);
   for (let i = 0; i < count; i++) {
@@ -221,7 +225,7 @@ function anyGesture(random) {
 function touch(core, random, digest) {
   const options = viewportOptions(random);
   // As in Swift, an error of the viewport comes before the rules are drawn.
-  core.viewport(options);
+  new Viewport(core, options);
   const session = core.touchSession({ ...options, rules: rules(random) });
   let time = random.unit();
   const count = 6 + random.whole(9);
@@ -250,7 +254,7 @@ function touch(core, random, digest) {
 
 function pinch(core, random, digest) {
   const viewport = random.window();
-  const transform = core.pinchTransform({ viewport });
+  const transform = new PinchTransform(core, { viewport });
   transform.began(random.point(1000), 1 + random.whole(3));
   for (let i = 0; i < 3; i++) {
     const magnification = random.spoilt(random.between(0.1, 5));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ZoomCoreError } from '../../Sources/CAssets/Web/zoom-core.js';
+import { ZoomCoreError } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
+import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
+import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { core } from './support.mjs';
 
 const image = { width: 4000, height: 3000 };
@@ -15,14 +17,15 @@ test('a number outside its domain is an error that names it, its value and its r
       'The maximum scale is 1: it must be a finite number of at least 2.'],
     [() => core.layout({ ...options, padding: -3 }),
       'The padding is -3: it must be a number from 0 to 9007199254740992.'],
-    [() => core.viewport(options).zoom(NaN), 'The scale is NaN: it must be a finite number over 0.'],
-    [() => core.viewport(options).pan([Infinity, 0]), 'The translation x is Infinity: it must be a finite number.'],
-    [() => core.viewport(options).slider(1.5), 'The slider position is 1.5: it must be a number from 0 to 1.'],
-    [() => core.viewport(options).pinchBegan([1, 2], 1.5),
+    [() => new Viewport(core, options).zoom(NaN), 'The scale is NaN: it must be a finite number over 0.'],
+    [() => new Viewport(core, options).pan([Infinity, 0]),
+      'The translation x is Infinity: it must be a finite number.'],
+    [() => new Viewport(core, options).slider(1.5), 'The slider position is 1.5: it must be a number from 0 to 1.'],
+    [() => new Viewport(core, options).pinchBegan([1, 2], 1.5),
       'The number of touches is 1.5: it must be a whole number from 1 to 1000.'],
-    [() => core.edit({ image, edit: { rotation: { quadrant: 4 } } }),
+    [() => new EditedImage(core, { image, edit: { rotation: { quadrant: 4 } } }),
       'The quadrant is 4: it must be a whole number from 0 to 3.'],
-    [() => core.edit({ image }).inscribed({ center: [1, 0], size: [1, 1] }),
+    [() => new EditedImage(core, { image }).inscribed({ center: [1, 0], size: [1, 1] }),
       "The x of the crop's center is 1: it must be a number over -0.4 and below 0.4."],
     [() => core.pyramid({ image, tileSize: 0 }),
       'The tile size is 0: it must be a whole number from 1 to 9007199254740992.'],
@@ -37,23 +40,23 @@ test('a number outside its domain is an error that names it, its value and its r
       return true;
     });
   }
-  assert.throws(() => core.viewport(options).zoom(-1), { name: 'ZoomCoreError', parameter: 'scale', value: -1 });
+  assert.throws(() => new Viewport(core, options).zoom(-1), { name: 'ZoomCoreError', parameter: 'scale', value: -1 });
 });
 
 test('a value of the wrong type is a TypeError that names it', () => {
   const cases = [
     [() => core.layout(), 'options must be an object, not undefined'],
-    [() => core.viewport({ image }), 'viewport must be an object, not undefined'],
-    [() => core.viewport({ ...options, limits: { maximum: '16' } }), 'limits.maximum must be a number, not "16"'],
-    [() => core.viewport({ ...options, pinchPolicy: 'soft' }),
+    [() => new Viewport(core, { image }), 'viewport must be an object, not undefined'],
+    [() => new Viewport(core, { ...options, limits: { maximum: '16' } }), 'limits.maximum must be a number, not "16"'],
+    [() => new Viewport(core, { ...options, pinchPolicy: 'soft' }),
       'pinchPolicy must be one of elastic, clamped, not "soft"'],
-    [() => core.viewport(options).doubleTap(), 'at must be 2 numbers in an array, not undefined'],
-    [() => core.viewport(options).doubleTap([1]), 'at must be 2 numbers in an array, not [1]'],
-    [() => core.viewport(options).pinchBegan([1, 2]), 'touches must be a number, not undefined'],
-    [() => core.viewport(options).apply({ type: 'wave' }), 'There is no gesture of the type "wave"'],
+    [() => new Viewport(core, options).doubleTap(), 'at must be 2 numbers in an array, not undefined'],
+    [() => new Viewport(core, options).doubleTap([1]), 'at must be 2 numbers in an array, not [1]'],
+    [() => new Viewport(core, options).pinchBegan([1, 2]), 'touches must be a number, not undefined'],
+    [() => new Viewport(core, options).apply({ type: 'wave' }), 'There is no gesture of the type "wave"'],
     [() => core.layout(options).place({ x: 1, center: [0, 0] }),
       'There is more than one placement: x and y, center, anchor with dx and dy, rect'],
-    [() => core.edit({ image, edit: { flip: 1 } }), 'edit.flip must be true or false, not 1'],
+    [() => new EditedImage(core, { image, edit: { flip: 1 } }), 'edit.flip must be true or false, not 1'],
     [() => core.touchSession(options).down(0.5, [1, 2], 0), 'finger must be a whole number of 32 bits, not 0.5'],
   ];
   for (const [action, message] of cases) assert.throws(action, { name: 'TypeError', message });
@@ -61,7 +64,7 @@ test('a value of the wrong type is a TypeError that names it', () => {
 });
 
 test('what is asked wrongly changes nothing', () => {
-  const viewport = core.viewport(options);
+  const viewport = new Viewport(core, options);
   viewport.pinchBegan([100, 100], 2);
   const before = viewport.pinchChanged(2, [120, 100], 2);
   assert.throws(() => viewport.pinchChanged(-1, [0, 0], 2), ZoomCoreError);

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { Cropper } from '../../Sources/CAssets/Web/zoom-core/cropper.js';
+import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
+import { PinchTransform } from '../../Sources/CAssets/Web/zoom-core/pinch-transform.js';
+import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { Random } from './random.mjs';
 import { core } from './support.mjs';
 
@@ -50,7 +54,7 @@ test('no number is too odd for an answer or an error', () => {
       attempt(() => layout.sliderPosition(n()));
       attempt(() => layout.sliderScale(n(1)));
     }
-    const viewport = attempt(() => core.viewport({ ...given, state: state() }));
+    const viewport = attempt(() => new Viewport(core, { ...given, state: state() }));
     for (const gesture of viewport ? gestures() : []) attempt(() => viewport.apply(gesture));
     const session = attempt(() => core.touchSession({ ...given, rules: { slop: n(9), settleTime: n(1) } }));
     for (const hand of session ? [session] : []) {
@@ -67,14 +71,14 @@ test('no number is too odd for an answer or an error', () => {
         attempt(() => hand.apply(gestures()[random.whole(15)], time, { isAnimated: true }));
       }
     }
-    const pinch = attempt(() => core.pinchTransform({ viewport: s() }));
+    const pinch = attempt(() => new PinchTransform(core, { viewport: s() }));
     attempt(() => pinch.began(p(), 2));
     attempt(() => pinch.changed(n(4), p(), n(3)));
     attempt(() => pinch.shown(p()));
     const crop = () => ({ center: [n(0.3), n(0.3)], size: [n(1), n(1)] });
     const edit = { crop: crop(), rotation: { quadrant: random.whole(4), angle: n(45) }, flip: random.chance(0.5) };
     const picture = { width: Math.ceil(n()), height: Math.ceil(n()) };
-    const edited = attempt(() => core.edit({ image: picture, edit }));
+    const edited = attempt(() => new EditedImage(core, { image: picture, edit }));
     if (edited) {
       attempt(() => edited.inscribed(crop()));
       attempt(() => edited.sourcePoint(p(), 'crop'));
@@ -90,7 +94,7 @@ test('no number is too odd for an answer or an error', () => {
       attempt(() => edited.translation(crop(), n(2)));
       attempt(() => edited.dragRange(s(), n(2)));
     }
-    const cropper = attempt(() => core.cropper({ image: picture, edit }));
+    const cropper = attempt(() => new Cropper(core, { image: picture, edit }));
     if (cropper) {
       attempt(() => cropper.choose(crop()));
       attempt(() => cropper.move(p()));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import test from 'node:test';
-import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core.js';
+import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
+import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
+import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { bytes, coreWithMemory } from './support.mjs';
 
 const options = { image: { width: 4000, height: 3000 }, viewport: { width: 390, height: 844 } };
@@ -36,7 +38,7 @@ test('it is loaded from bytes, a compiled module, and an address, whatever type 
     ];
     for (const source of sources) {
       const core = await ZoomCore.load(source);
-      assert.deepEqual(core.viewport(options).state.offset, [0, -275.75]);
+      assert.deepEqual(new Viewport(core, options).state.offset, [0, -275.75]);
     }
     await assert.rejects(ZoomCore.load(`${address}/c.wasm`), /c\.wasm: 404 Not Found/);
   } finally {
@@ -49,11 +51,11 @@ test('a page that pinches for an hour does not grow', async () => {
   const { core, memory } = await coreWithMemory();
   const use = (count) => {
     for (let i = 0; i < count; i++) {
-      const viewport = core.viewport({ ...options, state: { scale: 2, offset: [i % 100, 0] } });
+      const viewport = new Viewport(core, { ...options, state: { scale: 2, offset: [i % 100, 0] } });
       viewport.pinchBegan([100, 100], 2);
       for (let j = 1; j < 20; j++) viewport.pinchChanged(1 + j / 20, [100 + j, 100], 2);
       viewport.pinchEnded();
-      core.edit({ image: options.image, edit: { rotation: { quadrant: i % 4 } } }).inscribed();
+      new EditedImage(core, { image: options.image, edit: { rotation: { quadrant: i % 4 } } }).inscribed();
       const session = core.touchSession(options);
       session.down(1, [100, 100], 0);
       session.move(1, [150 + i % 10, 100], 0.01);

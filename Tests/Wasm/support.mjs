@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core.js';
+import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
 
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 
 /** The bytes of the module as it is shipped. */
-export const bytes = readFileSync(file('Sources/CAssets/Web/zoom-core.wasm'));
+export const bytes = readFileSync(file('Sources/CAssets/Web/zoom-core/zoom-core.wasm'));
 
 /** A core, and the memory that it computes in. */
 export async function coreWithMemory() {

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { Cropper } from '../../Sources/CAssets/Web/zoom-core/cropper.js';
+import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
+import { PinchTransform } from '../../Sources/CAssets/Web/zoom-core/pinch-transform.js';
+import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { assertClose, core, vectors } from './support.mjs';
 
 /** Plays a gesture by the method that has its name. */
@@ -24,8 +28,8 @@ test('worked gestures are reproduced, by methods and as objects', () => {
   const all = vectors('gestures');
   assert.equal(all.length, 60);
   for (const vector of all) {
-    const viewport = core.viewport(vector);
-    const other = core.viewport(vector);
+    const viewport = new Viewport(core, vector);
+    const other = new Viewport(core, vector);
     vector.gestures.forEach((gesture, index) => {
       const what = `${vector.name}, gesture ${index}`;
       assertClose(play(viewport, gesture), vector.states[index], what);
@@ -38,7 +42,7 @@ test('worked gestures are reproduced though each state is sent away and back', (
   for (const vector of vectors('gestures')) {
     let options = vector;
     vector.gestures.forEach((gesture, index) => {
-      const viewport = core.viewport(options);
+      const viewport = new Viewport(core, options);
       assertClose(viewport.apply(gesture), vector.states[index], `${vector.name}, gesture ${index}`);
       options = { ...vector, viewport: viewport.size, state: JSON.parse(JSON.stringify(viewport.state)) };
     });
@@ -49,7 +53,7 @@ test('worked edits are reproduced', () => {
   const all = vectors('edits');
   assert.equal(all.length, 60);
   for (const { name, image, edit, expect } of all) {
-    const edited = core.edit({ image, edit });
+    const edited = new EditedImage(core, { image, edit });
     const { size, diagonal, cropFrame } = expect;
     assertClose(edited, { size, diagonal, cropFrame }, name);
     assertClose(edited.inscribed(), expect.inscribed, name);
@@ -89,7 +93,7 @@ test('a rect is covered by the tiles that it touches, nearest first', () => {
 });
 
 test('a crop is chosen by its corners, turned, and given back', () => {
-  const cropper = core.cropper({ image: { width: 400, height: 300 } });
+  const cropper = new Cropper(core, { image: { width: 400, height: 300 } });
   cropper.resize('bottomRight', [-100, -50]);
   assertClose(cropper.edited, { size: [300, 250], crop: { center: [-0.1, -0.05], size: [0.6, 0.5] } }, 'resized');
   assertClose(cropper.edited.sourceRect(cropper.edited.crop), [0, 0, 300, 250], 'its rect');
@@ -108,7 +112,7 @@ test('a crop is chosen by its corners, turned, and given back', () => {
 });
 
 test('a picture in a feed follows the fingers and springs back', () => {
-  const pinch = core.pinchTransform({ viewport: { width: 400, height: 200 } });
+  const pinch = new PinchTransform(core, { viewport: { width: 400, height: 200 } });
   pinch.began([100, 50], 2);
   pinch.changed(2, [110, 45], 2);
   assert.deepEqual([pinch.scale, pinch.anchor, pinch.offset, pinch.isPinching], [2, [0.25, 0.25], [10, -5], true]);
