@@ -1,0 +1,126 @@
+/** The gallery page: the library as a list of pictures, with what is done to it. */
+
+import { icon, makeElement } from '../shared/element.js';
+import { announce } from '../shared/notice.js';
+import { words as common } from '../shared/words.js';
+import { FeedPinch } from './feed-pinch.js';
+import { listenToKeys } from './keyboard.js';
+import { Library } from './library.js';
+import { PictureList } from './list.js';
+import { keepFeed, keepPlace, keepQuery, keptFeed, queryOfAddress, restorePlace } from './place.js';
+import { Thumbnails } from './thumbnails.js';
+import { words } from './words.js';
+
+const find = (id) => document.getElementById(id);
+const [pictures, message, count, search, feed, upload] =
+  ['pictures', 'message', 'count', 'search', 'feed', 'upload'].map(find);
+
+const library = new Library();
+const list = new PictureList(pictures, library, new Thumbnails());
+const pinch = new FeedPinch(list);
+/** For tests and the console: what there is, what is shown, what is held. */
+pictures.gallery = { library, list, get pinch() { return pinch.state; } };
+
+// Searching.
+
+let typing;
+search.value = library.query = queryOfAddress();
+search.addEventListener('input', () => { clearTimeout(typing); typing = setTimeout(look, 200); });
+search.addEventListener('change', look);
+addEventListener('hashchange', () => { search.value = queryOfAddress(); look(); });
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target.matches('input, textarea, [contenteditable]')) return;
+  event.preventDefault();
+  search.select();
+});
+
+function look() {
+  clearTimeout(typing);
+  const query = search.value.trim();
+  if (query === library.query) return;
+  keepQuery(query);
+  list.setCurrent(0);
+  scrollTo({ top: 0, behavior: 'instant' });
+  isAnswered = false;
+  library.search(query);
+}
+
+// What there is.
+
+let isAnswered = true;
+library.addEventListener('change', () => {
+  const { count: all, query, isWritable } = library;
+  pictures.removeAttribute('aria-busy');
+  pictures.hidden = all === 0;
+  upload.hidden = !isWritable;
+  count.textContent = words.pictures(all);
+  if (!isAnswered) scrollTo({ top: 0, behavior: 'instant' });
+  isAnswered = true;
+  if (all === 0 && query) {
+    say(words.nothingFound(query), words.nothingFoundText, words.showAll, () => { search.value = ''; look(); });
+  } else if (all === 0 && isWritable) {
+    say(words.empty, words.emptyUpload, words.choose, () => upload.click());
+  } else if (all === 0) {
+    say(words.empty, words.emptyFolder, words.look, () => library.reload());
+  } else {
+    message.hidden = true;
+  }
+});
+library.addEventListener('problem', () => {
+  pictures.hidden = !library.isKnown;
+  say(words.noLibrary, library.problem.message, common.retry, () => library.retry());
+  announce(`${words.noLibrary}. ${library.problem.message}`, true);
+});
+
+function say(title, text, action, run) {
+  message.replaceChildren(makeElement('h2', { dir: 'auto' }, title), makeElement('p', {}, text),
+    makeElement('button', { class: 'button primary', type: 'button', onclick: run }, action));
+  message.hidden = false;
+}
+
+// Large or small.
+
+feed.append(icon('feed'));
+feed.title = words.asFeed;
+feed.setAttribute('aria-label', words.asFeed);
+feed.addEventListener('click', () => showAsFeed(!list.isFeed));
+
+function showAsFeed(isFeed) {
+  list.isFeed = isFeed;
+  feed.setAttribute('aria-pressed', isFeed);
+  keepFeed(isFeed);
+  list.layout();
+}
+
+// Adding and removing: loaded where it is used.
+
+upload.append(icon('upload'), makeElement('span', {}, words.choose));
+upload.setAttribute('aria-label', words.choose);
+upload.title = words.chooseHint;
+const uploads = () => import('./uploads.js');
+upload.addEventListener('click', async () => (await uploads()).choose(library, list));
+addEventListener('dragover', (event) => {
+  if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  uploads().then(({ invite }) => invite());
+});
+addEventListener('drop', async (event) => {
+  if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  const files = [...event.dataTransfer.files];
+  (await uploads()).add(files, library, list);
+});
+
+const menu = () => import('./menu.js');
+pictures.addEventListener('click', async (event) => {
+  const button = event.target.closest('.more');
+  if (button) (await menu()).open(button, library, list);
+});
+listenToKeys(list, {
+  remove: async (index) => { if (library.isWritable) (await menu()).remove(index, library, list); },
+});
+
+keepPlace(list);
+restorePlace(list);
+showAsFeed(keptFeed());
+library.reload();

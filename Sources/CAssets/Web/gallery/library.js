@@ -1,0 +1,141 @@
+/** What pictures there are: loaded page by page, in the order of the service, as far as they are needed. */
+
+import { askJSON, isAbort } from '../shared/problem.js';
+
+const FIRST_PAGE = 100;
+const LATER_PAGES = 1000;
+
+/** The order of the service: by the bytes of UTF-8, which is by code points. */
+export function compareIds(a, b) {
+  const [left, right] = [[...a], [...b]];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    if (left[i] !== right[i]) return left[i].codePointAt(0) - right[i].codePointAt(0);
+  }
+  return left.length - right.length;
+}
+
+/**
+ * @typedef {{id: string, segment: string, version: number}} Entry a picture: its name and its place in URLs; the
+ *   version counts what was done to it on this page
+ */
+
+/** Tells of what has changed by `change`, and of what has failed by `problem`. */
+export class Library extends EventTarget {
+  /** @type {Entry[]} those known so far: the first ones */
+  entries = [];
+  query = '';
+  /** Whether pictures can be added and removed. */
+  isWritable = false;
+  /** Why the last request failed. @type {Error | null} */
+  problem = null;
+  /** Whether the service has answered at all. */
+  isKnown = false;
+
+  #total;
+  #next = `?limit=${FIRST_PAGE}`;
+  #needed = 1;
+  #loading = null;
+
+  /** Whether all pictures are in `entries`. */
+  get isComplete() { return this.#next === null; }
+
+  /** How many pictures there are, as far as is known. */
+  get count() { return this.isComplete ? this.entries.length : Math.max(this.#total ?? 0, this.entries.length); }
+
+  /** Has at least so many entries loaded, or all. */
+  need(count) {
+    this.#needed = Math.max(this.#needed, count);
+    if (!this.#loading && !this.problem) this.#load();
+  }
+
+  /** Only names with a text in them from now on; what there was stays until the answer comes. */
+  search(query) {
+    if (query === this.query) return;
+    this.query = query;
+    this.reload();
+  }
+
+  /** Begins anew. */
+  reload() {
+    this.#loading?.abort();
+    this.#loading = this.problem = null;
+    this.#needed = 1;
+    this.#next = `?limit=${FIRST_PAGE}${this.query ? `&q=${encodeURIComponent(this.query)}` : ''}`;
+    this.#load(true);
+  }
+
+  /** Tries again what has failed. */
+  retry() {
+    this.problem = null;
+    if (this.isKnown) this.#load();
+    else this.reload();
+  }
+
+  async #load(isNew = false) {
+    const loading = this.#loading = new AbortController();
+    try {
+      while (!this.isComplete && (isNew || this.entries.length < this.#needed)) {
+        // The path is our own: the service's would leave out what a proxy has put before it.
+        const page = await askJSON(`images${this.#next}`, { signal: loading.signal });
+        if (loading.signal.aborted) return;
+        this.#take(page, isNew);
+        isNew = false;
+      }
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = error;
+      this.dispatchEvent(new Event('problem'));
+    } finally {
+      if (this.#loading === loading) this.#loading = null;
+    }
+  }
+
+  #take({ images, next, total, writable }, isNew) {
+    if (isNew) this.entries = [];
+    for (const { id, url } of images) this.entries.push(entryOf(id, url));
+    this.isKnown = true;
+    this.#total = total;
+    this.isWritable = writable ?? false;
+    this.#next = next ? next.slice(next.indexOf('?')).replace(/([?&]limit=)\d+/, `$1${LATER_PAGES}`) : null;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** The index at which an id is, or would be, among the entries. */
+  #place(id) {
+    let [low, high] = [0, this.entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareIds(this.entries[middle].id, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** A picture was stored from this page: it appears in its place. Gives its index; −1 where it is not to be seen. */
+  add(id, url) {
+    if (this.query && !id.toLowerCase().includes(this.query.toLowerCase())) return -1;
+    const index = this.#place(id);
+    const known = this.entries[index];
+    if (known?.id === id) {
+      this.entries[index] = { ...known, version: known.version + 1 };
+    } else {
+      if (this.#total !== undefined) this.#total += 1;
+      if (index === this.entries.length && !this.isComplete) return -1;
+      this.entries.splice(index, 0, entryOf(id, url));
+    }
+    this.dispatchEvent(new Event('change'));
+    return index;
+  }
+
+  /** A picture is gone. */
+  remove(id) {
+    const index = this.#place(id);
+    if (this.entries[index]?.id !== id) return;
+    this.entries.splice(index, 1);
+    if (this.#total !== undefined) this.#total -= 1;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+// A name that is no UTF-8 has its bytes in the URL only.
+const entryOf = (id, url) => ({ id, segment: url.slice(url.lastIndexOf('/') + 1), version: 0 });

@@ -1,0 +1,32 @@
+/** The gallery's texts. */
+
+import { formatCount, formatSize } from '../shared/words.js';
+
+export const words = {
+  pictures: (count) => formatCount(count, 'picture'),
+  loading: 'Looking into the library …',
+  label: (name, size) => (size ? `${name}, ${formatSize(...size)} pixels` : name),
+  size: (width, height) => `${formatSize(width, height)}`,
+  more: (name) => `More for ${name}`,
+  waiting: (progress) =>
+    progress === undefined ? 'Being prepared …' : `Being prepared: ${Math.round(progress * 100)} %`,
+  noLibrary: 'The library cannot be shown',
+  empty: 'No pictures yet',
+  emptyUpload: 'Drop pictures here, or choose them. They are kept in the folder that this service shows.',
+  emptyFolder: 'Put pictures into the folder that this service shows, then look again.',
+  look: 'Look again',
+  choose: 'Add pictures',
+  chooseHint: 'Choose pictures, or drop them anywhere on this page',
+  nothingFound: (query) => `No name has “${query}” in it`,
+  nothingFoundText: 'Try fewer letters, or another part of the name.',
+  showAll: 'Show all pictures',
+  tooMany: (shown) => `Only the first ${formatCount(shown, 'picture')} can be scrolled to: search for the others.`,
+  asFeed: 'Show large, one below another',
+  open: 'Open',
+  delete: 'Delete …',
+  deleteTitle: (name) => `Delete “${name}”?`,
+  deleteText: 'The file is removed from the folder that this service shows. This cannot be undone.',
+  deleteAction: 'Delete',
+  deleted: (name) => `“${name}” is deleted.`,
+  notDeleted: (name, why) => `“${name}” is not deleted. ${why}`,
+};
