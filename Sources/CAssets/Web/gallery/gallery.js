@@ -12,8 +12,8 @@ import { Thumbnails } from './thumbnails.js';
 import { words } from './words.js';
 
 const find = (id) => document.getElementById(id);
-const [pictures, message, count, search, feed, upload] =
-  ['pictures', 'message', 'count', 'search', 'feed', 'upload'].map(find);
+const [pictures, message, count, search, feed, upload, files] =
+  ['pictures', 'message', 'count', 'search', 'feed', 'upload', 'files'].map(find);
 
 const library = new Library();
 const list = new PictureList(pictures, library, new Thumbnails());
@@ -98,7 +98,12 @@ upload.append(icon('upload'), makeElement('span', {}, words.choose));
 upload.setAttribute('aria-label', words.choose);
 upload.title = words.chooseHint;
 const uploads = () => import('./uploads.js');
-upload.addEventListener('click', async () => (await uploads()).choose(library, list));
+upload.addEventListener('click', () => files.click());
+files.addEventListener('change', async () => {
+  const chosen = [...files.files];
+  files.value = '';
+  (await uploads()).add(chosen, library, list);
+});
 addEventListener('dragover', (event) => {
   if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
@@ -107,8 +112,8 @@ addEventListener('dragover', (event) => {
 addEventListener('drop', async (event) => {
   if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
-  const files = [...event.dataTransfer.files];
-  (await uploads()).add(files, library, list);
+  const dropped = [...event.dataTransfer.files];
+  (await uploads()).add(dropped, library, list);
 });
 
 const menu = () => import('./menu.js');

@@ -1,6 +1,6 @@
 /** Adding pictures: one file after the other, each with its progress, and with words for what went wrong. */
 
-import { choose as ask } from '../shared/dialog.js';
+import { choose } from '../shared/dialog.js';
 import { makeElement } from '../shared/element.js';
 import { isAbort } from '../shared/problem.js';
 import { withToken } from '../shared/token.js';
@@ -8,8 +8,6 @@ import { send } from './send.js';
 import { UploadPanel } from './upload-panel.js';
 import { words } from './words-uploads.js';
 
-/** What cameras' pictures are not, but libraries have: for the choice of files. */
-const KINDS = 'image/*,.tif,.tiff,.svs,.ndpi,.scn,.bif,.vms,.jp2,.jxl,.heic,.avif,.exr,.hdr,.fits,.pdf';
 const HANDS_OFF = 150;
 
 const queue = [];
@@ -17,16 +15,6 @@ let panel = null;
 let isRunning = false;
 /** What to do with names that are there already, once it was said for all: `replace`, `skip`. */
 let rule = null;
-
-/** Has files chosen. */
-export function choose(library, list) {
-  const input = makeElement('input', { type: 'file', multiple: true, accept: KINDS, id: 'files', hidden: true });
-  input.addEventListener('change', () => { add([...input.files], library, list); input.remove(); });
-  input.addEventListener('cancel', () => input.remove());
-  document.getElementById('files')?.remove();
-  document.body.append(input);
-  input.click();
-}
 
 let leaving;
 let invitation;
@@ -93,10 +81,10 @@ async function put(file, row, replaces) {
 
 async function whatToDo(name) {
   if (rule) return rule;
-  const answer = await ask({
+  const answer = await choose({
     title: words.conflictTitle(name), text: words.conflictText,
     choices: [{ value: 'skip', label: words.skip }, { value: 'replace', label: words.replace, kind: 'primary' }],
-    check: queue.length > 0 ? words.forAll : undefined,
+    check: queue.length > 0 ? words.forAll : undefined, cancel: null,
   });
   if (answer?.isChecked) rule = answer.value;
   return answer?.value ?? 'skip';

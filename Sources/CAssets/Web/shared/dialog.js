@@ -7,7 +7,7 @@ let last = Promise.resolve();
 
 /**
  * @param {{title: string, text?: string, error?: string, choices: {value: string, label: string, kind?: string}[],
- *   body?: HTMLElement}} question
+ *   body?: HTMLElement, cancel?: string | null}} question `cancel`: the text of that button; null for none
  * @returns {Promise<string | null>}
  */
 function open(question) {
@@ -16,7 +16,7 @@ function open(question) {
   return answer;
 }
 
-function show({ title, text, error, choices, body }, resolve) {
+function show({ title, text, error, choices, body, cancel = words.cancel }, resolve) {
   const before = document.activeElement;
   const buttons = choices.map(({ value, label, kind = '' }) =>
     makeElement('button', { class: `button ${kind}`, value }, label));
@@ -26,7 +26,7 @@ function show({ title, text, error, choices, body }, resolve) {
     body,
     error ? makeElement('p', { class: 'error', role: 'alert' }, error) : null,
     makeElement('div', { class: 'choices' },
-      makeElement('button', { class: 'button', type: 'button', onclick: () => dialog.close('') }, words.cancel),
+      cancel && makeElement('button', { class: 'button', type: 'button', onclick: () => dialog.close('') }, cancel),
       ...buttons));
   const dialog = makeElement('dialog', {
     'aria-labelledby': 'dialog-title', 'aria-describedby': text ? 'dialog-text' : null,
@@ -49,14 +49,14 @@ export async function confirm({ title, text, action, isDestructive }) {
 }
 
 /**
- * @param {{title: string, text?: string, choices: {value: string, label: string, kind?: string}[], check?: string}}
- *   question `check`: the label of a checkbox
+ * @param {{title: string, text?: string, choices: {value: string, label: string, kind?: string}[], check?: string,
+ *   cancel?: string | null}} question `check`: the label of a checkbox
  * @returns {Promise<{value: string, isChecked: boolean} | null>}
  */
-export async function choose({ title, text, choices, check }) {
+export async function choose({ title, text, choices, check, cancel }) {
   const box = makeElement('input', { type: 'checkbox' });
   const body = check ? makeElement('label', { class: 'check' }, box, check) : undefined;
-  const value = await open({ title, text, choices, body });
+  const value = await open({ title, text, choices, body, cancel });
   return value === null ? null : { value, isChecked: box.checked };
 }
 

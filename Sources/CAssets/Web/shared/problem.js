@@ -41,7 +41,8 @@ function seconds(text) {
 /** @param {Response} response */
 export async function problemOf(response) {
   const text = await response.text().catch(() => '');
-  return problemFrom({ status: response.status, text, header: (name) => response.headers.get(name), url: response.url });
+  const { status, url, headers } = response;
+  return problemFrom({ status, text, url, header: (name) => headers.get(name) });
 }
 
 /**
