@@ -35,6 +35,7 @@ const OUTLINES = {
   retry: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5',
   warning: 'M12 4L2 20h20zM12 10v4M12 17h.01',
   back: 'M19 12H5M11 6l-6 6 6 6',
+  fit: 'M4 5h16v14H4zM9 9h6v6H9z',
   full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   undo: 'M4 9h10a6 6 0 0 1 0 12h-4M8 5L4 9l4 4',
   redo: 'M20 9H10a6 6 0 0 0 0 12h4M16 5l4 4-4 4',

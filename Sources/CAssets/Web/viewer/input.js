@@ -1,0 +1,75 @@
+/** Passes what hands do to an element on to a stage. */
+
+/** A wheel's step from here on is a notch, which glides; a trackpad's are smaller, and follow the fingers. */
+const LEAST_NOTCH = 50;
+const UNITS = ['point', 'line', 'page'];
+
+const seconds = (event) => event.timeStamp / 1000;
+
+/**
+ * @param {HTMLElement} element
+ * @param {import('./stage.js').Stage} stage
+ * @param {AbortSignal} signal ends it
+ */
+export function listenToHands(element, stage, signal) {
+  const fingers = new Set();
+  const place = (event) => {
+    const { left, top } = element.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const on = (type, listener, options) => element.addEventListener(type, listener, { signal, ...options });
+
+  on('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    fingers.add(event.pointerId);
+    element.setPointerCapture(event.pointerId);
+    stage.touch((session) => session.down(event.pointerId, place(event), seconds(event)), event.pointerType);
+  });
+  on('pointermove', (event) => {
+    stage.pointAt(event.pointerType === 'touch' ? null : place(event));
+    if (!fingers.has(event.pointerId)) return;
+    stage.touch((session) => session.move(event.pointerId, place(event), seconds(event)), event.pointerType);
+  });
+  on('pointerup', (event) => {
+    if (!fingers.delete(event.pointerId)) return;
+    stage.touch((session) => session.up(event.pointerId, place(event), seconds(event)), event.pointerType);
+  });
+  const cancel = (event) => {
+    if (!fingers.delete(event.pointerId)) return;
+    stage.touch((session) => session.cancel(event.pointerId, seconds(event)), event.pointerType);
+  };
+  on('pointercancel', cancel);
+  // Without one of the two above, where something else has taken the pointer.
+  on('lostpointercapture', cancel);
+  on('pointerleave', () => stage.pointAt(null));
+
+  on('wheel', (event) => {
+    event.preventDefault();
+    const { deltaX, deltaY, deltaMode, ctrlKey } = event;
+    const isNotch = deltaMode !== 0 || (!ctrlKey && Math.abs(deltaY) >= LEAST_NOTCH);
+    const step = {
+      delta: [deltaX, deltaY], unit: UNITS[deltaMode], at: place(event), hasControl: ctrlKey,
+      isAnimated: isNotch && !stage.isStill,
+    };
+    stage.touch((session) => session.wheel(step, seconds(event)), 'wheel');
+  }, { passive: false });
+
+  // Safari's pinch on a trackpad; on a phone its fingers have come as pointers already.
+  let magnification = 1;
+  on('gesturestart', (event) => { event.preventDefault(); magnification = 1; });
+  on('gesturechange', (event) => {
+    event.preventDefault();
+    if (fingers.size > 0) return;
+    const by = event.scale / magnification;
+    magnification = event.scale;
+    stage.touch((session) => session.magnify(by, place(event), seconds(event)), 'wheel');
+  });
+  on('gestureend', (event) => event.preventDefault());
+  on('contextmenu', (event) => { if (fingers.size > 0) event.preventDefault(); });
+  // Else a drag of the mouse begins to select, or to drag an image along.
+  on('dragstart', (event) => event.preventDefault());
+  return {
+    /** Takes all fingers away. */
+    cancel() { for (const pointerId of fingers) cancel({ pointerId, timeStamp: performance.now() }); },
+  };
+}

@@ -1,0 +1,80 @@
+/** The page of one picture: its address, its name, its place in the browser's history, and the way into the modes. */
+
+import { icon, makeElement } from '../shared/element.js';
+import { listenToHistory } from './history.js';
+import { pageWords } from './page-words.js';
+import './porthole-viewer.js';
+
+const viewer = document.getElementById('viewer');
+const back = document.getElementById('back');
+const modes = document.getElementById('modes');
+
+// As it stands in this page's address: percent-encoded once.
+const id = location.pathname.split('/').at(-1);
+const name = decodeURIComponent(id);
+
+document.title = pageWords.title(name);
+document.getElementById('name').textContent = name.split('/').at(-1);
+back.append(icon('back'));
+back.setAttribute('aria-label', pageWords.back);
+viewer.setAttribute('label', name);
+viewer.fullElement = document.documentElement;
+
+let editing = null;
+
+/** Loads the modes on their first use. @param {'edit' | 'crop'} mode */
+async function enter(mode) {
+  if (editing || !viewer.stage?.session) return;
+  editing = 'loading';
+  modes.hidden = true;
+  viewer.hasControls = false;
+  places.setMode(mode);
+  try {
+    const { startEditing } = await import('../editing/editing.js');
+    editing = await startEditing(viewer, { mode, ...viewer.stored });
+  } catch {
+    leave();
+    const { notify } = await import('../shared/notice.js');
+    notify(pageWords.noModes, { kind: 'error' });
+  }
+}
+
+/** Back to the picture as it is stored. @param {{edit: object | null}} [stored] */
+function leave(stored) {
+  editing = null;
+  modes.hidden = false;
+  viewer.hasControls = true;
+  if (stored) viewer.stage?.show({ edit: stored.edit, mode: 'view', isAnimated: true });
+  places.setMode('view');
+}
+
+async function switchTo(mode = 'view') {
+  if (mode !== 'view') return enter(mode);
+  if (!editing?.finish || await editing.finish()) return;
+  // Not to be left yet: the address says so again.
+  places.setMode(viewer.stage.mode);
+}
+
+const places = listenToHistory(viewer, { switchTo });
+
+for (const mode of ['edit', 'crop']) {
+  const label = pageWords[mode];
+  modes.append(makeElement('button', {
+    class: 'button icon', type: 'button', 'aria-label': label, title: label, onclick: () => enter(mode),
+  }, icon(mode)));
+}
+
+viewer.addEventListener('editingend', ({ detail }) => { Object.assign(viewer.stored, detail); leave(detail); });
+viewer.addEventListener('modechange', ({ detail }) => places.setMode(detail.mode));
+viewer.addEventListener('viewerleave', (event) => {
+  if (editing) return;
+  event.preventDefault();
+  location.assign(back.href);
+});
+viewer.addEventListener('pictureready', () => {
+  modes.hidden = viewer.info.canBeEdited === false || editing !== null;
+  const { mode } = places.first;
+  if (mode) enter(mode);
+}, { once: true });
+
+viewer.src = new URL(`../images/${id}`, location.href).href;

@@ -1,0 +1,92 @@
+/** Where a service has an image, and what it says of it. */
+
+import { ask, askJSON, isAbort, pause } from '../shared/problem.js';
+import { fetchBitmap } from './tile-loader.js';
+
+const PREVIEW_SIDE = 256;
+const LARGEST_DRAWING = 2 ** 20;
+const LOSSY = ['jpeg', 'webp', 'heif', 'avif', 'jp2k', 'jxl'];
+/** How often to ask how far the preparation is, in seconds. */
+const POLL = 0.7;
+
+/** `…/images/{id}` of a service. */
+export class ImageSource {
+  #format = 'jpg';
+
+  /** @param {string | URL} src */
+  constructor(src) {
+    const url = new URL(src, document.baseURI);
+    url.search = url.hash = '';
+    this.url = url.href.replace(/\/+$/, '');
+  }
+
+  #child(path) { return new URL(`${this.url}/${path}`); }
+
+  /** @returns {Promise<object>} what the service says of the image */
+  async describe(signal) {
+    const info = await askJSON(this.url, { signal });
+    const isDrawing = !LOSSY.includes(info.format) && info.width * info.height <= LARGEST_DRAWING;
+    this.#format = info.hasAlpha || isDrawing ? 'png' : 'jpg';
+    return info;
+  }
+
+  /** @returns {Promise<{edit: object | null, etag: string | null}>} the edit that is stored with it */
+  async storedEdit(info, signal) {
+    if (info.isEdited === false) return { edit: null, etag: null };
+    try {
+      const response = await ask(this.#child('edit'), { signal, cache: 'no-cache' });
+      return { edit: await response.json(), etag: response.headers.get('ETag') };
+    } catch (error) {
+      if (error.status === 404 || error.status === 403) return { edit: null, etag: null };
+      throw error;
+    }
+  }
+
+  tile({ level, column, row }) { return this.#child(`tiles/${level}/${column}/${row}.${this.#format}`); }
+
+  /** The picture of a sticker, of this service too, as large as that is but within a square. */
+  sticker(id, side) {
+    return new URL(`../iiif/3/${encodeURIComponent(id)}/full/!${side},${side}/0/default.png`, this.url);
+  }
+
+  pyramid(signal) { return askJSON(this.#child('pyramid'), { signal, cache: 'no-cache' }); }
+
+  /** All of the image without its edit, small. */
+  preview({ width, height, hasAlpha }, signal) {
+    const factor = PREVIEW_SIDE / Math.max(width, height);
+    const query = new URLSearchParams({
+      w: Math.max(1, Math.round(width * factor)), h: Math.max(1, Math.round(height * factor)), filter: 'none',
+      ...(hasAlpha ? { format: 'png', background: 'transparent' } : { format: 'jpg' }),
+    });
+    return fetchBitmap(this.#child(`view?${query}`), signal);
+  }
+
+  /**
+   * Waits until the image is prepared, and says how far that is.
+   * @param {{isNeeded: boolean, state: string}} first what `pyramid` has said
+   * @param {(pyramid: {fraction?: number, secondsLeft?: number}) => void} told
+   * @returns {Promise<object>} `state` is `ready` or `failed`
+   */
+  async prepared(first, told, signal) {
+    let pyramid = first;
+    if (pyramid.state === 'none') pyramid = await this.#prepare(signal);
+    while (pyramid.isNeeded && pyramid.state !== 'ready' && pyramid.state !== 'failed') {
+      told(pyramid);
+      await pause(POLL, signal);
+      pyramid = await this.pyramid(signal);
+    }
+    return pyramid;
+  }
+
+  /** Has the preparation begin. */
+  async #prepare(signal) {
+    try {
+      return await askJSON(this.#child('pyramid'), { method: 'POST', signal });
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      // Of a service that begins when it is asked for a picture: not waited for.
+      fetch(this.tile({ level: 0, column: 0, row: 0 }), { signal }).catch(() => {});
+      return { isNeeded: true, state: 'building' };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** The stickers of an edit, on a canvas above the filtered picture. */
+
+import { fetchBitmap } from './tile-loader.js';
+
+/** As large as a sticker is fetched at the most. */
+const SIDE = 1024;
+
+export class StickerLayer {
+  #bitmaps = new Map();
+  #context;
+  #fetching = new AbortController();
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {import('./source.js').ImageSource} source
+   * @param {() => void} changed a sticker's image has come
+   */
+  constructor(canvas, source, changed) {
+    this.element = canvas;
+    this.#context = canvas.getContext('2d');
+    this.source = source;
+    this.changed = changed;
+    /** Whether somebody else draws them. */
+    this.isHidden = false;
+  }
+
+  /** The image of a sticker, once it is there. @returns {ImageBitmap | null} */
+  bitmap(id) {
+    if (!this.#bitmaps.has(id)) {
+      this.#bitmaps.set(id, null);
+      fetchBitmap(this.source.sticker(id, SIDE), this.#fetching.signal).then((bitmap) => {
+        this.#bitmaps.set(id, bitmap);
+        this.changed();
+      }, () => { /* A sticker that is gone is left out, as the service does. */ });
+    }
+    return this.#bitmaps.get(id);
+  }
+
+  /** @param {import('./stage.js').Stage} stage */
+  paint({ picture, layout, state, devicePixelRatio: ratio, canvas }) {
+    const { element } = this;
+    const stickers = this.isHidden ? [] : picture.stickers;
+    element.hidden = stickers.length === 0;
+    if (element.hidden) return;
+    if (element.width !== canvas.width || element.height !== canvas.height) {
+      Object.assign(element, { width: canvas.width, height: canvas.height });
+    }
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, element.width, element.height);
+    context.save();
+    context.setTransform(...layout.transform(state, ratio));
+    context.beginPath();
+    context.rect(0, 0, picture.size.width, picture.size.height);
+    context.clip();
+    for (const sticker of stickers) {
+      const bitmap = this.bitmap(sticker.image);
+      if (!bitmap) continue;
+      context.save();
+      context.transform(...picture.edited.stickerTransform(sticker, bitmap.width / bitmap.height, picture.mode));
+      context.drawImage(bitmap, 0, 0, 1, 1);
+      context.restore();
+    }
+    context.restore();
+  }
+
+  close() {
+    this.#fetching.abort();
+    for (const bitmap of this.#bitmaps.values()) bitmap?.close();
+    this.#bitmaps.clear();
+  }
+}
