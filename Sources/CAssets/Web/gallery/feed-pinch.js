@@ -19,14 +19,11 @@ export class FeedPinch {
     for (const type of ['pointermove', 'pointerup', 'pointercancel']) {
       addEventListener(type, (event) => this.#take(event), { passive: true });
     }
+    addEventListener('resize', () => this.lift?.end());
     // A hand that pinches opens no menu and no picture.
     for (const type of ['click', 'contextmenu']) {
       element.addEventListener(type, (event) => { if (this.#hasPinched) event.preventDefault(); }, true);
     }
-    // The fingers that are left over after a pinch do not scroll.
-    element.addEventListener('touchmove', (event) => {
-      if (this.#hasPinched && event.cancelable) event.preventDefault();
-    }, { passive: false });
     if (matchMedia('(any-pointer: coarse)').matches) {
       (globalThis.requestIdleCallback ?? setTimeout)(() => this.#load().catch(() => {}));
     }

@@ -1,16 +1,18 @@
 /** A picture that fingers hold over the page: it follows them, and springs back into its place. */
 
 import { makeElement } from '../shared/element.js';
-import { isAbort } from '../shared/problem.js';
 import { TransientPinchSession } from '../zoom-core/transient-pinch.js';
 import { loadView, viewURL } from './thumbnails.js';
 
 /** From this scale on the thumbnail is too coarse. */
 const COARSE = 1.15;
-/** How much finer the picture is that comes then, and how many pixels its longer side has at most. */
-const FINER = 3;
+/** How much finer the pictures are that come then, one after the other as they are needed. */
+const FINER = [2.5, 6];
+/** The most pixels that the longer side of one has. */
 const LONGEST = 2400;
 const DARKEST = 0.8;
+/** Longer than any picture takes to spring back, in seconds. */
+const ENOUGH = 60;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -19,8 +21,8 @@ export class Lift {
   #box;
   #frame = 0;
   #finer = new AbortController();
-  #source = null;
-  #isAsked = false;
+  #sources = [];
+  #fineness = COARSE;
 
   /**
    * @param {object} core the loaded zoom core
@@ -42,7 +44,7 @@ export class Lift {
     document.body.append(this.element);
     this.element.showPopover?.();
     // While its place shows another picture, nothing is left to come back to.
-    tile.onrelease = () => this.#end();
+    tile.onrelease = () => this.end();
   }
 
   get state() { return this.#pinch.state; }
@@ -59,38 +61,38 @@ export class Lift {
 
   #show(time) {
     this.#frame = 0;
-    if (this.state.isAnimating) this.#pinch.advance(isStill() ? Infinity : time);
+    if (this.state.isAnimating) this.#pinch.advance(isStill() ? time + ENOUGH : time);
     const { transform, scale, isAnimating, isPinching } = this.state;
-    if (!isPinching && !isAnimating) return this.#end();
+    if (!isPinching && !isAnimating) return this.end();
     this.picture.style.transform = `matrix(${transform})`;
     this.shade.style.opacity = Math.min(DARKEST, Math.max(0, (scale - 1) * 0.8));
-    if (scale > COARSE) this.#sharpen();
+    if (isPinching && scale > this.#fineness) this.#sharpen(scale);
     if (isAnimating) this.#draw();
   }
 
-  async #sharpen() {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
+  async #sharpen(scale) {
+    const finer = FINER.find((factor) => factor >= scale) ?? FINER.at(-1);
+    this.#fineness = finer === FINER.at(-1) ? Infinity : finer;
     const { width, height } = this.#box;
-    const [most, ratio] = [Math.max(width, height), Math.min(4, devicePixelRatio)];
-    const factor = Math.min(FINER, LONGEST / (most * ratio), Math.max(...this.tile.pictureSize ?? [Infinity]) / most);
+    const [most, ratio, { signal }] = [Math.max(width, height), Math.min(4, devicePixelRatio), this.#finer];
+    // No more pixels than the picture has.
+    const all = Math.max(...this.tile.pictureSize ?? [Infinity]) / (most * ratio);
+    const factor = Math.min(finer, all, LONGEST / (most * ratio));
     if (factor <= 1) return;
     try {
-      const { source } = await loadView(viewURL(this.entry, [width * factor, height * factor]), this.#finer.signal);
-      this.#source = source;
+      const { source } = await loadView(viewURL(this.entry, [width * factor, height * factor]), signal);
+      this.#sources.push(source);
       const image = makeElement('img', { src: source, alt: '', class: 'finer' });
       await image.decode();
-      if (!this.#finer.signal.aborted) this.picture.append(image);
-    } catch (error) {
-      // The coarse one is still there.
-      if (!isAbort(error)) this.#isAsked = true;
-    }
+      if (!signal.aborted) this.picture.append(image);
+    } catch { /* The coarse one is still there. */ }
   }
 
-  #end() {
+  /** Has the picture in its place again, at once. */
+  end() {
     cancelAnimationFrame(this.#frame);
     this.#finer.abort();
-    if (this.#source) URL.revokeObjectURL(this.#source);
+    for (const source of this.#sources) URL.revokeObjectURL(source);
     this.tile.onrelease = null;
     this.tile.frame.append(this.tile.image);
     this.element.remove();

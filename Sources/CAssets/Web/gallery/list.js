@@ -106,7 +106,7 @@ export class PictureList {
     if (!grid) return;
     const top = scrollY - this.#top;
     const [first, end] = grid.range(top - AROUND * innerHeight, top + (1 + AROUND) * innerHeight);
-    if (library.isKnown) library.need(Math.min(end + AHEAD, library.count));
+    if (library.isKnown) library.need(end + AHEAD);
     const focused = this.element.contains(document.activeElement) ? this.current : -1;
     for (const [index, tile] of this.#tiles) {
       if ((index < first || index >= end) && index !== focused || index >= grid.count) this.#drop(index, tile);

@@ -23,9 +23,10 @@ export class Tile {
   constructor() {
     this.image = makeElement('img', { alt: '', draggable: 'false', decoding: 'async' });
     this.frame = makeElement('span', { class: 'frame' }, this.image);
-    this.name = makeElement('span', { class: 'name', dir: 'auto' });
+    this.name = makeElement('bdi');
     this.size = makeElement('span', { class: 'size' });
-    this.link = makeElement('a', { class: 'picture', draggable: 'false' }, this.frame, this.name, this.size);
+    this.link = makeElement('a', { class: 'picture', draggable: 'false' }, this.frame,
+      makeElement('span', { class: 'name' }, this.name), this.size);
     this.more = makeElement('button', { class: 'button quiet icon more', type: 'button', 'aria-haspopup': 'menu' },
       icon('more'));
     this.state = makeElement('div', { class: 'state', hidden: true });
