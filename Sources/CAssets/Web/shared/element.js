@@ -44,6 +44,7 @@ const OUTLINES = {
   check: 'M5 13l4 4L19 7',
   turn: 'M4 12a8 8 0 1 0 2.5-5.8M4 3v5h5',
   flip: 'M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z',
+  sticker: 'M4 4h16v10l-6 6H4zM14 20v-6h6',
   info: 'M12 11v6M12 7h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
 };
 

@@ -1,0 +1,112 @@
+/** Where a crop's frame is on the screen, and what becomes of the crop when the picture moves behind it. */
+
+/** What is left free around the frame, in points: half a handle's target and a little. */
+const MARGIN = 28;
+/** The canvas may be shown smaller than it fits, for a margin around a panorama. */
+const LIMITS = { minimum: 0.25 };
+
+/**
+ * @typedef {object} WindowListener
+ * @property {() => import('../zoom-core/cropper.js').Cropper} cropper
+ * @property {() => import('./edit-document.js').Edit} edit what is shown
+ * @property {() => boolean} isHeld whether a handle is being drawn
+ * @property {() => void} followed the crop has changed, while a gesture goes on
+ * @property {() => void} ended the gesture is over
+ * @property {(frame: [number, number, number, number], isMoving: boolean) => void} painted in each frame
+ */
+export class CropWindow {
+  #stage;
+  #listener;
+  /** The viewport rect that the frame keeps to. */
+  #rect = null;
+  /** The state that was set for it; another one comes from a gesture. */
+  #placed = null;
+  #size = '';
+  #isMoving = false;
+
+  /** @param {object} stage the viewer's @param {WindowListener} listener */
+  constructor(stage, listener) {
+    this.#stage = stage;
+    this.#listener = listener;
+    this.show();
+    this.#size = this.#sizeKey;
+    const stop = new AbortController();
+    // A finger that is lifted where it rests moves nothing, and still ends something.
+    for (const type of ['pointerup', 'pointercancel']) {
+      stage.element.addEventListener(type, () => stage.invalidate(), { signal: stop.signal });
+    }
+    const unsubscribe = stage.onPaint(() => this.#painted());
+    this.remove = () => { stop.abort(); unsubscribe(); };
+  }
+
+  /** Where the frame is, in viewport points. */
+  get frame() { return this.#listener.cropper().frame(this.#stage.layout, this.#stage.state); }
+
+  /** Where it keeps to, or is on its way from. */
+  get rect() { return this.#isMoving ? this.frame : this.#rect; }
+
+  /** Shows the turned picture behind the frame; where it lies is not changed. */
+  show() {
+    const { width, height } = this.#stage.size;
+    // Any point of the canvas can come to the middle.
+    const padding = Math.max(width, height) / 2;
+    this.#stage.show({ edit: this.#listener.edit(), mode: 'crop', padding, limits: LIMITS, rest: false });
+  }
+
+  /** Moves the picture for the frame to lie in the middle of a rect of the viewport. */
+  place(rect, isAnimated) {
+    const { edited } = this.#listener.cropper();
+    const state = this.#stage.layout.placing(edited.canvasRect(edited.crop), rect);
+    this.#stage.moveTo(state, { isAnimated, isJump: !isAnimated });
+    this.#isMoving = this.#stage.session.state.isAnimating;
+    if (!this.#isMoving) this.#settle();
+  }
+
+  /** Moves it into the middle of the viewport, as large as there is room for. */
+  fit(isAnimated) {
+    const { width, height } = this.#stage.size;
+    const margin = Math.min(MARGIN, width / 4, height / 4);
+    this.place([margin, margin, width - 2 * margin, height - 2 * margin], isAnimated);
+  }
+
+  get #sizeKey() { return `${this.#stage.size.width} ${this.#stage.size.height}`; }
+
+  /** From here on another state comes from a gesture. */
+  #settle() {
+    this.#isMoving = false;
+    this.#rect = this.frame;
+    this.#placed = this.#stage.state;
+  }
+
+  #painted() {
+    const { state, session } = this.#stage;
+    const isTouched = session.state.touches > 0;
+    const isHeld = this.#listener.isHeld();
+    if (this.#sizeKey !== this.#size) {
+      this.#size = this.#sizeKey;
+      this.show();
+      this.fit(false);
+    } else if (this.#isMoving) {
+      if (isTouched || !session.state.isAnimating) this.#settle();
+    } else if (!isHeld && this.#placed && !isSameState(state, this.#placed)) {
+      this.#follow(isTouched, session.state.isAnimating);
+    }
+    this.#listener.painted(this.frame, isTouched || isHeld || this.#isMoving);
+  }
+
+  /** Takes the crop from what the frame shows, brought inside the picture. */
+  #follow(isTouched, isAnimating) {
+    this.#listener.cropper().showing(this.#rect, this.#stage.layout, this.#stage.state);
+    const isInside = this.frame.every((length, index) => Math.abs(length - this.#rect[index]) < 0.01);
+    if (isTouched || isAnimating && isInside) {
+      this.#listener.followed();
+    } else {
+      // At rest, or flung against an edge: what is shown is the crop.
+      this.#listener.ended();
+      this.fit(true);
+    }
+  }
+}
+
+const isSameState = (one, other) => one.scale === other.scale && one.offset[0] === other.offset[0]
+  && one.offset[1] === other.offset[1];

@@ -1,0 +1,114 @@
+/** The mode edit: filters, and stickers laid on. */
+
+import { makeElement, icon } from '../shared/element.js';
+import { announce } from '../shared/notice.js';
+import { iconButton } from './crop-panel.js';
+import { FilterStrip } from './filter-strip.js';
+import { chooseSticker } from './sticker-chooser.js';
+import { StickerLayer } from './sticker-layer.js';
+import { placeOf, settle } from './steadiness.js';
+import { words } from './words.js';
+
+export class EditMode {
+  #editing;
+  #stage;
+  #strip;
+  #layer = null;
+  #tools;
+
+  /** @param {import('./editing.js').Editing} editing */
+  constructor(editing) {
+    this.#editing = editing;
+    this.#stage = editing.stage;
+    this.#strip = new FilterStrip(editing, (filter) => {
+      this.#change(words.filterStep(filter), { filter });
+    });
+    const adjust = (by) => () => this.#layer.adjust(by);
+    this.#tools = makeElement('div', { class: 'tool-row sticker-tools', role: 'group', 'aria-label': words.stickers,
+      hidden: true },
+      iconButton(words.smaller, 'minus', adjust({ magnification: 1 / 1.1 })),
+      iconButton(words.larger, 'plus', adjust({ magnification: 1.1 })),
+      iconButton(words.turnLeft, 'turn', adjust({ turn: -5 })),
+      iconButton(words.turnRight, 'turn', adjust({ turn: 5 }), { class: 'button quiet icon is-mirrored' }),
+      iconButton(words.delete, 'trash', () => this.#delete(this.#layer.selected)));
+    this.panel = makeElement('div', { class: 'edit-panel' }, this.#strip.element,
+      makeElement('div', { class: 'tool-row' },
+        makeElement('button', { class: 'button quiet add-sticker', type: 'button', onclick: () => this.#add() },
+          icon('sticker'), makeElement('span', {}, words.addSticker)), this.#tools));
+  }
+
+  /** The number of the sticker that is chosen, for tests and scripts. */
+  get selected() { return this.#layer?.selected ?? null; }
+
+  /** Comes into the mode from what the stage shows. @param {{isWhole: boolean}} place */
+  enter(place) {
+    this.#layer = new StickerLayer(this.#editing, {
+      edit: () => this.#edit,
+      changed: (index, place) => this.#preview(index, place),
+      ended: (name, isRepeated) => this.#commit(name, isRepeated),
+      deleted: (index) => this.#delete(index),
+      selected: (index) => { this.#tools.hidden = index === null; },
+    });
+    this.#tools.hidden = true;
+    this.#stage.show({ edit: this.#edit, mode: 'edit', rest: false });
+    settle(this.#stage, place);
+    this.show();
+  }
+
+  /** Shows what the history has now. */
+  show() {
+    this.#stage.show({ edit: this.#edit, mode: 'edit' });
+    this.#strip.show(this.#edit);
+    this.#layer.show();
+  }
+
+  /** @returns {import('./steadiness.js').Place} where the picture is */
+  leave() {
+    this.#layer.remove();
+    this.#layer = null;
+    return placeOf(this.#stage);
+  }
+
+  get #edit() { return this.#editing.history.current.edit; }
+
+  #step(change) {
+    const { edit, chosen } = this.#editing.history.current;
+    return { edit: { ...edit, ...change }, chosen: { ...chosen, ...change } };
+  }
+
+  #change(name, change) {
+    this.#editing.history.commit(name, this.#step(change));
+    this.show();
+  }
+
+  #preview(index, place) {
+    const stickers = this.#edit.stickers.map((sticker, number) =>
+      (number === index ? { ...sticker, ...place } : sticker));
+    this.#editing.history.preview(this.#step({ stickers }));
+    this.#stage.show({ edit: this.#edit, mode: 'edit' });
+    this.#layer.show();
+  }
+
+  #commit(name, isRepeated) { this.#editing.history.commit(name, {}, { isRepeated }); }
+
+  #delete(index) {
+    if (index === null) return;
+    const stickers = this.#edit.stickers.filter((_, number) => number !== index);
+    this.#layer.selected = null;
+    this.#change(words.deleteStep, { stickers });
+    announce(words.deleteStep);
+    if (stickers.length > 0) this.#layer.focus(Math.min(index, stickers.length - 1));
+    else this.panel.querySelector('.tool-row .button').focus();
+  }
+
+  async #add() {
+    const image = await chooseSticker(this.#editing.library);
+    if (image === null || !this.#layer) return;
+    const { edited, state } = this.#stage;
+    const sticker = { image, ...edited.newSticker(state.visibleRect) };
+    this.#change(words.addStep, { stickers: [...this.#edit.stickers, sticker] });
+    const index = this.#edit.stickers.length - 1;
+    this.#layer.selected = index;
+    this.#layer.focus(index);
+  }
+}

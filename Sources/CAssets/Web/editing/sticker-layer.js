@@ -1,0 +1,214 @@
+/** Frames over the stickers by which they are taken: with one or two fingers, a mouse's handle, or keys. */
+
+import { StickerSession } from '../zoom-core/sticker-session.js';
+import { EditedImage } from '../zoom-core/edited-image.js';
+import { icon, makeElement } from '../shared/element.js';
+import { geometryOf } from './edit-document.js';
+import { words } from './words.js';
+
+/** What keys do: points, a factor, degrees. */
+const KEYS = {
+  ArrowLeft: { by: [-1, 0] }, ArrowRight: { by: [1, 0] }, ArrowUp: { by: [0, -1] }, ArrowDown: { by: [0, 1] },
+  '+': { magnification: 1.02 }, '=': { magnification: 1.02 }, '-': { magnification: 1 / 1.02 },
+  ',': { turn: -1 }, '.': { turn: 1 }, '<': { turn: -10 }, '>': { turn: 10 },
+};
+
+/**
+ * @typedef {object} StickerListener
+ * @property {() => import('./edit-document.js').Edit} edit what is shown now
+ * @property {(index: number, sticker: object) => void} changed while it is held
+ * @property {(name: string, isRepeated: boolean) => void} ended
+ * @property {(index: number) => void} deleted
+ * @property {(index: number | null) => void} selected
+ */
+export class StickerLayer {
+  #stage;
+  #library;
+  #listener;
+  #boxes = [];
+  #selected = null;
+  #session = null;
+  #held = null;
+  #stop = new AbortController();
+  #unsubscribe;
+
+  /** @param {import('./editing.js').Editing} editing @param {StickerListener} listener */
+  constructor({ stage, overlay, library }, listener) {
+    this.#stage = stage;
+    this.#library = library;
+    this.#listener = listener;
+    this.element = makeElement('div', { class: 'sticker-layer', role: 'group', 'aria-label': words.stickers },
+      makeElement('p', { class: 'visually-hidden', id: 'sticker-help' }, words.stickerHelp));
+    overlay.append(this.element);
+    const options = { capture: true, signal: this.#stop.signal };
+    stage.element.addEventListener('pointerdown', (event) => this.#down(event), options);
+    stage.element.addEventListener('pointermove', (event) => this.#move(event), options);
+    stage.element.addEventListener('pointerup', (event) => this.#up(event), options);
+    stage.element.addEventListener('pointercancel', (event) => this.#up(event), options);
+    this.#unsubscribe = stage.onPaint(() => this.place());
+  }
+
+  /** The number of the sticker that is chosen; null where none is. */
+  get selected() { return this.#selected; }
+
+  set selected(index) {
+    if (index === this.#selected) return;
+    this.#selected = index;
+    this.#boxes.forEach((box, number) => box.classList.toggle('is-selected', number === index));
+    this.#listener.selected(index);
+  }
+
+  focus(index) { this.#boxes[index]?.focus({ preventScroll: true }); }
+
+  /** As many frames as there are stickers, each in its place. */
+  show() {
+    const { stickers } = this.#listener.edit();
+    while (this.#boxes.length > stickers.length) this.#boxes.pop().remove();
+    while (this.#boxes.length < stickers.length) this.#add(this.#boxes.length);
+    stickers.forEach(({ image, ...place }, index) => {
+      const box = this.#boxes[index];
+      box.setAttribute('aria-label', words.stickerLabel(image, index + 1, stickers.length));
+      box.querySelector('.sticker-state').textContent = words.stickerState(place);
+      if (box.dataset.image === image) return;
+      box.dataset.image = image;
+      box.classList.remove('is-missing');
+      this.#library.aspect(image).then((aspect) => {
+        box.dataset.aspect = aspect;
+        box.style.aspectRatio = aspect;
+      }, () => box.classList.add('is-missing'));
+    });
+    if (this.#selected !== null && this.#selected >= stickers.length) this.selected = null;
+    this.place();
+  }
+
+  /** Puts the frames where the stickers are now. */
+  place() {
+    const { layout, state, edited } = this.#stage;
+    this.#listener.edit().stickers.forEach((sticker, index) => {
+      const box = this.#boxes[index];
+      if (!box) return;
+      const { center: [x, y], width, angle } = edited.shownSticker(sticker, layout, state);
+      box.style.width = `${width}px`;
+      box.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${angle}deg)`;
+    });
+  }
+
+  /**
+   * Moves, scales or turns the chosen one.
+   * @param {{by?: [number, number], magnification?: number, turn?: number}} by points, a factor, degrees
+   */
+  adjust(by) {
+    const index = this.#selected;
+    if (index === null || this.#session) return;
+    const session = this.#begin(index);
+    session.adjust(by);
+    this.#session = null;
+    this.#listener.changed(index, session.state.sticker);
+    this.#listener.ended(by.by ? words.moveStep : by.turn ? words.turnStep : words.scaleStep, true);
+  }
+
+  remove() {
+    this.#stop.abort();
+    this.#unsubscribe();
+    this.element.remove();
+  }
+
+  #add(index) {
+    const box = makeElement('div', {
+      class: 'sticker', role: 'button', tabindex: '0', 'aria-describedby': `sticker-state-${index} sticker-help`,
+      onfocus: () => { this.selected = index; }, onkeydown: (event) => this.#key(event, index),
+    }, makeElement('span', { class: 'visually-hidden sticker-state', id: `sticker-state-${index}` }),
+    makeElement('span', { class: 'sticker-handle', 'data-handle': 'turn' }, icon('turn')),
+    makeElement('span', { class: 'sticker-handle', 'data-handle': 'delete' }, icon('close')));
+    this.#boxes.push(box);
+    this.element.append(box);
+  }
+
+  #begin(index) {
+    const { core, layout, state, image } = this.#stage;
+    const edit = this.#listener.edit();
+    const { center, width, angle } = edit.stickers[index];
+    this.#session = new StickerSession(core, {
+      edited: new EditedImage(core, { image, edit: geometryOf(edit) }), mode: 'edit',
+      sticker: { center, width, angle }, layout, state,
+    });
+    return this.#session;
+  }
+
+  #point(event) {
+    const { left, top } = this.#stage.element.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  #down(event) {
+    if (event.button !== 0) return;
+    if (!this.#session) {
+      const box = event.target.closest?.('.sticker');
+      const isStagePinch = this.#stage.session.state.touches > 0;
+      if (!box || isStagePinch) {
+        if (!isStagePinch) this.selected = null;
+        return;
+      }
+      const index = this.#boxes.indexOf(box);
+      const handle = event.target.closest('[data-handle]')?.dataset.handle;
+      if (handle === 'delete') {
+        this.#take(event);
+        this.#listener.deleted(index);
+        return;
+      }
+      this.selected = index;
+      box.focus({ preventScroll: true });
+      this.#begin(index);
+      this.#held = { index, fingers: new Set(), name: handle ? words.turnStep : words.moveStep };
+      if (handle) {
+        this.#hold(event, (...touch) => this.#session.downOnHandle(...touch));
+        return;
+      }
+    }
+    this.#hold(event, (...touch) => this.#session.down(...touch));
+  }
+
+  #hold(event, down) {
+    this.#take(event);
+    this.#stage.element.setPointerCapture(event.pointerId);
+    this.#held.fingers.add(event.pointerId);
+    if (this.#held.fingers.size > 1) this.#held.name = words.scaleStep;
+    down(event.pointerId, this.#point(event), event.timeStamp / 1000);
+  }
+
+  #move(event) {
+    if (!this.#held?.fingers.has(event.pointerId)) return;
+    this.#take(event);
+    this.#session.move(event.pointerId, this.#point(event), event.timeStamp / 1000);
+    if (this.#session.state.hasChanged) this.#listener.changed(this.#held.index, this.#session.state.sticker);
+  }
+
+  #up(event) {
+    const held = this.#held;
+    if (!held?.fingers.delete(event.pointerId)) return;
+    this.#take(event);
+    const time = event.timeStamp / 1000;
+    if (event.type === 'pointercancel') this.#session.cancel(event.pointerId, time);
+    else this.#session.up(event.pointerId, this.#point(event), time);
+    if (held.fingers.size > 0) return;
+    this.#session = null;
+    this.#held = null;
+    this.#listener.ended(held.name, false);
+  }
+
+  #take(event) {
+    event.stopPropagation();
+    if (event.type === 'pointerdown') event.preventDefault();
+  }
+
+  #key(event, index) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = KEYS[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#listener.deleted(index);
+    else if (step?.by) this.adjust({ by: step.by.map((length) => length * (event.shiftKey ? 10 : 1)) });
+    else if (step) this.adjust(step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
