@@ -19,7 +19,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -45,6 +45,10 @@ wasm:  ## the zoom core for pages: Sources/CAssets/Web/zoom-core/zoom-core.wasm,
 test-wasm:  ## whether that is what its sources give, and agrees with them to the last bit, in Node
 	@Tests/Tools/install binaryen nodejs
 	@Tests/Tools/test-wasm
+
+test-pages:  ## the modules of the pages that need no browser, in Node
+	@Tests/Tools/install nodejs
+	@Tests/Tools/test-pages
 
 test-chromium: deps-test  ## whether Chromium sees in PNGs of every kind what was encoded
 	@Tests/Tools/install chromium

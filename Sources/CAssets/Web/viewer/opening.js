@@ -30,6 +30,7 @@ export class Opening {
    * @param {Record<string, HTMLElement>} options.parts
    * @param {object} options.limits
    * @param {boolean} options.isStill
+   * @param {() => void} options.cancelHands
    * @param {import('./message.js').Message} options.message
    * @param {(event: string, detail?: unknown) => void} options.heard
    */
@@ -82,6 +83,7 @@ export class Opening {
       heard,
     });
     this.stage.overlay = parts.overlay;
+    this.stage.cancelGestures = this.#options.cancelHands;
     this.stage.stickers = this.#stickers;
     this.stage.onPaint((stage) => this.#stickers.paint(stage));
   }
@@ -141,6 +143,7 @@ export class Opening {
     if (problem.progress !== undefined && this.state === 'ready') return this.#restart();
     if (isFinal) this.#notify(words.partMissing, true);
     else this.#notify(problem.status === 0 ? words.lost : words.busy);
+    this.stage?.invalidate();
   }
 
   #notify(text, canRetry = false) {

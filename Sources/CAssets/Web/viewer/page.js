@@ -72,7 +72,7 @@ viewer.addEventListener('viewerleave', (event) => {
   location.assign(back.href);
 });
 viewer.addEventListener('pictureready', () => {
-  modes.hidden = viewer.info.canBeEdited === false || editing !== null;
+  modes.hidden = editing !== null;
   const { mode } = places.first;
   if (mode) enter(mode);
 }, { once: true });

@@ -34,20 +34,37 @@ export class Painter {
       context.rect(left, top, Math.max(1, Math.round(x + width) - left), Math.max(1, Math.round(y + height) - top));
       context.clip();
     }
-    const place = isUpright(transform) ? snapped : exact;
+    if (isUpright(transform)) {
+      this.#draw(tiles, snapped, { transform, magnification, clears: hasAlpha });
+    } else if (hasAlpha) {
+      // Edges lie across pixels: what two neighbours cover of one adds up to all of it, unless others lie beneath them.
+      const addsUp = tiles.every(({ level }) => level === tiles[0].level);
+      if (addsUp) context.globalCompositeOperation = 'lighter';
+      this.#draw(tiles, exact, { transform, magnification, clears: !addsUp });
+    } else {
+      // Half a pixel over each edge, so that nothing shines through between those which are drawn in their place then.
+      this.#draw(tiles, exact, { transform, magnification, over: 0.5 });
+      this.#draw(tiles, exact, { transform, magnification });
+    }
+    context.restore();
+  }
+
+  #draw(tiles, place, { transform, magnification, clears = false, over = 0 }) {
+    const context = this.#context;
     for (const { bitmap, drawRect, level } of tiles) {
+      const { width, height } = bitmap;
       context.imageSmoothingEnabled = level > 0 || magnification < CRISP_FROM;
       place(context, transform, drawRect, bitmap);
       // What lies beneath would show through.
-      if (hasAlpha) context.clearRect(0, 0, bitmap.width, bitmap.height);
-      context.drawImage(bitmap, 0, 0);
+      if (clears) context.clearRect(0, 0, width, height);
+      const margin = over * width / (drawRect[2] * magnification);
+      context.drawImage(bitmap, -margin, -margin, width + 2 * margin, height + 2 * margin);
     }
-    context.restore();
   }
 }
 
 /** Whether edges of the source are upright or level on the canvas. @param {DOMMatrix} transform */
-export function isUpright({ a, b, c, d }) {
+function isUpright({ a, b, c, d }) {
   const least = 1e-6 * Math.max(Math.abs(a), Math.abs(b));
   return (Math.abs(b) <= least && Math.abs(c) <= least) || (Math.abs(a) <= least && Math.abs(d) <= least);
 }

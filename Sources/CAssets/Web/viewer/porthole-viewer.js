@@ -179,7 +179,8 @@ export class PortholeViewer extends HTMLElement {
     if (!this.src) return;
     this.#opening = new Opening({
       src: this.src, loadedCore, parts: this.#parts, limits: this.#limits(), message: this.#message,
-      isStill: matchMedia(STILL).matches, heard: (event, detail) => this.#heard(event, detail),
+      isStill: matchMedia(STILL).matches, cancelHands: () => this.#hands.cancel(),
+      heard: (event, detail) => this.#heard(event, detail),
     });
     this.#opening.start();
   }
@@ -198,6 +199,7 @@ export class PortholeViewer extends HTMLElement {
     this.#opening?.close();
     this.#opening = null;
     this.#shown = '';
+    this.#parts.viewer.classList.add('is-empty');
     this.#message.clear();
   }
 
@@ -219,6 +221,7 @@ export class PortholeViewer extends HTMLElement {
       case 'ready': return void this.#tell('pictureready', { info: this.info });
       case 'error': this.#tell('pictureerror', { problem: detail }); return this.#checkWaiting();
       case 'show':
+        this.#parts.viewer.classList.remove('is-empty');
         if (this.#place) this.showPlace(this.#place, { isAnimated: false });
         return this.#filter.show(this.stage);
       case 'jump': return void this.#tell('viewportjump');
@@ -233,7 +236,8 @@ export class PortholeViewer extends HTMLElement {
     const { stage } = this;
     const { scale, offset } = stage.state;
     this.#filter.place(stage);
-    const shown = [scale, ...offset, stage.size.width, stage.size.height, stage.mode, stage.edit?.filter].join();
+    const { size, mode, devicePixelRatio } = stage;
+    const shown = [scale, ...offset, size.width, size.height, mode, devicePixelRatio].join();
     this.#minimap.show(stage);
     if (this.#shown !== shown) {
       this.#shown = shown;

@@ -49,7 +49,7 @@ export function buildViewer(root) {
     makeElement('div', { class: 'end' }, slot('top-end')));
   parts.bottom = makeElement('div', { class: 'bar bottom', part: 'bottom' },
     slot('bottom'), makeElement('div', { class: 'own' }, parts.minimap, parts.readout, parts.controls));
-  parts.viewer = makeElement('div', { class: 'viewer' },
+  parts.viewer = makeElement('div', { class: 'viewer is-empty' },
     makeElement('div', { class: 'room' }, parts.stage, parts.message, parts.top, parts.notice, parts.bottom),
     makeElement('div', { class: 'panel' }, slot('panel')));
   root.adoptedStyleSheets = [viewerStyles()];

@@ -19,6 +19,7 @@ export class Stage {
   #painted = new Set();
   #picture;
   #state;
+  #mode = {};
 
   /**
    * @param {object} options
@@ -74,11 +75,11 @@ export class Stage {
       image: this.#picture.size, viewport: this.size, devicePixels: MOST_DEVICE_PIXELS,
       devicePixelRatio: this.devicePixelRatio, leastMaximum: LEAST_MAXIMUM,
     });
-    return { ...bounds, ...this.limits };
+    return { ...bounds, ...this.limits, ...this.#mode.limits };
   }
 
   #begin(state) {
-    const rules = this.isStill ? { settleTime: 0, slowingTime: 0 } : {};
+    const rules = { ...this.#mode.rules, ...(this.isStill ? { settleTime: 0, slowingTime: 0 } : {}) };
     this.session = this.core.touchSession({
       image: this.#picture.size, viewport: this.size, limits: this.#allLimits(), padding: this.#picture.padding,
       rules, state,
@@ -100,14 +101,20 @@ export class Stage {
   }
 
   /**
-   * Shows another edit or mode; what is in the middle stays there, at its magnification.
-   * @param {{edit?: object | null, mode?: import('./picture.js').Mode, padding?: number, isAnimated?: boolean}} what
+   * Shows another edit or mode; what is in the middle stays there, at its magnification, unless there is a `state` to
+   * begin in. `padding`, `limits` and `rules` are of a mode: they are kept until another one is shown.
+   * @param {{edit?: object | null, mode?: import('./picture.js').Mode, state?: object, padding?: number,
+   *   limits?: object, rules?: object, isAnimated?: boolean}} what
    */
-  show({ edit = this.edit, mode = this.mode, padding, isAnimated = false }) {
+  show({ edit = this.edit, mode = this.mode, state, padding, limits, rules, isAnimated = false }) {
     const before = this.#picture;
+    const kept = mode === before.mode ? this.#mode : {};
+    this.#mode = { limits: limits ?? kept.limits, rules: rules ?? kept.rules };
     padding ??= mode === before.mode ? before.padding : 0;
     this.#picture = new Picture(this.core, this.image, edit, mode, padding);
-    if (this.session && !this.#picture.hasLayoutOf(before)) {
+    if (this.session && state) {
+      this.#begin(state);
+    } else if (this.session && (limits || rules || !this.#picture.hasLayoutOf(before))) {
       const { center, magnification } = this.layout.position(this.#state);
       const position = { center: this.#picture.pointOf(center, before), magnification };
       const layout = this.core.layout({
@@ -173,6 +180,7 @@ export class Stage {
     this.#frame ||= requestAnimationFrame((now) => {
       this.#frame = 0;
       if (!this.session) return;
+      this.#surface.check();
       if (this.#state.isAnimating) this.#took(this.session.advance(now / 1000));
       this.paint();
     });

@@ -7,6 +7,7 @@ const SIDE = 1024;
 
 export class StickerLayer {
   #bitmaps = new Map();
+  #loads = new Map();
   #context;
   #fetching = new AbortController();
 
@@ -24,16 +25,21 @@ export class StickerLayer {
     this.isHidden = false;
   }
 
-  /** The image of a sticker, once it is there. @returns {ImageBitmap | null} */
-  bitmap(id) {
-    if (!this.#bitmaps.has(id)) {
-      this.#bitmaps.set(id, null);
-      fetchBitmap(this.source.sticker(id, SIDE), this.#fetching.signal).then((bitmap) => {
-        this.#bitmaps.set(id, bitmap);
-        this.changed();
-      }, () => { /* A sticker that is gone is left out, as the service does. */ });
+  /** @returns {Promise<ImageBitmap>} the image of a sticker */
+  load(id) {
+    if (!this.#loads.has(id)) {
+      const load = fetchBitmap(this.source.sticker(id, SIDE), this.#fetching.signal);
+      this.#loads.set(id, load);
+      load.then((bitmap) => { this.#bitmaps.set(id, bitmap); this.changed(); },
+        () => { /* One that is gone is left out, as the service does. */ });
     }
-    return this.#bitmaps.get(id);
+    return this.#loads.get(id);
+  }
+
+  /** @returns {Promise<number>} a sticker's width by its height */
+  async aspectOf(id) {
+    const { width, height } = await this.load(id);
+    return width / height;
   }
 
   /** @param {import('./stage.js').Stage} stage */
@@ -54,8 +60,11 @@ export class StickerLayer {
     context.rect(0, 0, picture.size.width, picture.size.height);
     context.clip();
     for (const sticker of stickers) {
-      const bitmap = this.bitmap(sticker.image);
-      if (!bitmap) continue;
+      const bitmap = this.#bitmaps.get(sticker.image);
+      if (!bitmap) {
+        this.load(sticker.image);
+        continue;
+      }
       context.save();
       context.transform(...picture.edited.stickerTransform(sticker, bitmap.width / bitmap.height, picture.mode));
       context.drawImage(bitmap, 0, 0, 1, 1);
@@ -66,7 +75,7 @@ export class StickerLayer {
 
   close() {
     this.#fetching.abort();
-    for (const bitmap of this.#bitmaps.values()) bitmap?.close();
+    for (const bitmap of this.#bitmaps.values()) bitmap.close();
     this.#bitmaps.clear();
   }
 }

@@ -17,7 +17,7 @@ const text = `
 .viewer.is-bare { background: #000; }
 .room { position: relative; flex: 1; min-block-size: 0; min-inline-size: 0; }
 .panel { flex: none; max-block-size: 60%; overflow: auto; position: relative; }
-@container (min-width: 56rem) {
+@container (min-width: 56rem) or ((min-width: 36rem) and (orientation: landscape)) {
   .viewer { flex-direction: row; }
   .panel { max-block-size: none; max-inline-size: 24rem; }
 }
@@ -47,7 +47,7 @@ const text = `
 .bottom .own { display: grid; justify-items: center; gap: 8px; inline-size: 100%; pointer-events: none; }
 .is-bare .bar:not(:focus-within) { opacity: 0; }
 .is-bare .bar:not(:focus-within) * , .is-bare .bar:not(:focus-within) ::slotted(*) { pointer-events: none !important; }
-.has-no-controls .own { display: none; }
+.has-no-controls .own, .is-empty .own { display: none; }
 
 .controls, .readout, .notice, .message > div { background: color-mix(in srgb, var(--own-raised) 88%, transparent);
   backdrop-filter: blur(12px); -webkit-backdrop-filter: blur(12px); border-radius: 12px;

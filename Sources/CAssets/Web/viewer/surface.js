@@ -39,6 +39,11 @@ export class Surface {
     this.#observe();
   };
 
+  /** Measures anew where the ratio is another one and nobody has told. */
+  check() {
+    if (devicePixelRatio !== this.ratio) this.#ratioChanged();
+  }
+
   #measure({ contentRect, devicePixelContentBoxSize: box }) {
     const { width, height } = contentRect;
     this.ratio = devicePixelRatio;

@@ -34,21 +34,20 @@ class Unique {
  * @param {Tile[]} shown the tiles that the view touches
  * @param {number} lastLevel
  * @param {import('./tile-memory.js').TileMemory} memory
- * @param {boolean} isTurned so that the tiles' edges are not on pixels' edges: what is above lies beneath all of them
  */
-export function tilesToDraw(shown, lastLevel, memory, isTurned) {
+export function tilesToDraw(shown, lastLevel, memory) {
   const drawn = new Unique();
   for (const tile of shown) {
-    const isThere = memory.has(tile);
-    if (isThere) drawn.add(tile);
-    if (isThere && !isTurned) continue;
+    if (memory.has(tile)) {
+      drawn.add(tile);
+      continue;
+    }
     for (let levels = 1; tile.level + levels <= lastLevel; levels++) {
       const above = ancestor(tile, levels);
       if (!memory.has(above)) continue;
       drawn.add(above);
       break;
     }
-    if (isThere) continue;
     // What was sharp before the view became wider.
     for (let levels = 1; levels <= 2 && levels <= tile.level; levels++) {
       for (const child of children(tile, levels)) if (memory.has(child)) drawn.add(child);

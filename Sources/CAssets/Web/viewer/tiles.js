@@ -1,9 +1,8 @@
 /** The tiles of one image: which are there, which are on their way. */
 
 import { TileLoader } from './tile-loader.js';
-import { TileMemory } from './tile-memory.js';
+import { tileKey, TileMemory } from './tile-memory.js';
 import { tilesToDraw, tilesToLoad } from './tile-set.js';
-import { isUpright } from './painter.js';
 
 /** In bytes of pixels. */
 export const MEMORY_CAP = 192 * 2 ** 20;
@@ -32,13 +31,12 @@ export class Tiles {
     this.loader = new TileLoader({
       urlOf,
       loaded: (tile, bitmap) => {
+        // One that is loaded ahead changes nothing that is seen.
+        const isSeen = this.#isSeen(tile);
         this.memory.put(tile, bitmap, this.pyramid.tile(tile).drawRect);
-        changed();
+        if (isSeen) changed();
       },
-      failed: (tile, problem, isFinal) => {
-        failed(problem, isFinal);
-        changed();
-      },
+      failed: (tile, problem, isFinal) => failed(problem, isFinal),
     });
   }
 
@@ -66,8 +64,7 @@ export class Tiles {
     this.memory.tick();
     const { shown, level } = this.#covering(picture, state, ratio);
     this.#shown = shown;
-    const isTurned = !isUpright(picture.transform);
-    const drawn = tilesToDraw(shown, this.lastLevel, this.memory, isTurned);
+    const drawn = tilesToDraw(shown, this.lastLevel, this.memory);
     if (!this.#isHeld) this.#load(picture, state, rest, ratio, level);
     return this.#preview && drawn[0]?.level !== this.lastLevel ? [this.#preview, ...drawn] : drawn;
   }
@@ -96,6 +93,12 @@ export class Tiles {
       needed = this.memory.bytes + spare.length * this.bytesOfTile < this.memory.cap ? spare : [];
     }
     this.loader.want(needed);
+  }
+
+  #isSeen(tile) {
+    const key = tileKey(tile);
+    // The whole picture is drawn small, too.
+    return tile.level === this.lastLevel || this.#shown.some((other) => tileKey(other) === key || !this.memory.has(other));
   }
 
   /** Of the tiles that show: how many are there, on their way, not to be had. */

@@ -29,7 +29,7 @@ export const words = {
   pixelsLabel: '1:1',
   enterFull: 'Fill the screen',
   leaveFull: 'Leave full screen',
-  readout: (magnification, scale) => `${percent.format(magnification)} · ${formatScale(scale)}`,
+  readout: (magnification, scale) => `\u2066${percent.format(magnification)} · ${formatScale(scale)}\u2069`,
   place: (scale, [x, y]) => `Zoomed ${short.format(scale)} times, ${wholePercent.format(x)} across, `
     + `${wholePercent.format(y)} down`,
   whole: 'The whole picture',
