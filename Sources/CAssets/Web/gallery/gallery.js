@@ -1,7 +1,7 @@
 /** The gallery page: the library as a list of pictures, with what is done to it. */
 
 import { icon, makeElement } from '../shared/element.js';
-import { announce } from '../shared/notice.js';
+import { announce, notify } from '../shared/notice.js';
 import { words as common } from '../shared/words.js';
 import { FeedPinch } from './feed-pinch.js';
 import { listenToKeys } from './keyboard.js';
@@ -66,11 +66,23 @@ library.addEventListener('change', () => {
     message.hidden = true;
   }
 });
+let closeNotice = () => {};
 library.addEventListener('problem', () => {
-  pictures.hidden = !library.isKnown;
+  if (library.isKnown) {
+    // Somewhere in the list, where the rest of it is missing.
+    closeNotice();
+    closeNotice = notify(library.problem.message, {
+      kind: 'error', action: { label: common.retry, run: () => library.retry() },
+    });
+    return;
+  }
+  pictures.hidden = true;
   say(words.noLibrary, library.problem.message, common.retry, () => library.retry());
   announce(`${words.noLibrary}. ${library.problem.message}`, true);
 });
+
+addEventListener('online', () => { if (library.problem) library.retry(); });
+library.addEventListener('change', () => closeNotice());
 
 function say(title, text, action, run) {
   message.replaceChildren(makeElement('h2', { dir: 'auto' }, title), makeElement('p', {}, text),

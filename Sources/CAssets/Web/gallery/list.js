@@ -2,6 +2,7 @@
 
 import { Grid } from './grid.js';
 import { Tile } from './tile.js';
+import { words } from './words.js';
 
 /** How far beyond the window tiles are made, in windows. */
 const AROUND = 0.75;
@@ -79,6 +80,9 @@ export class PictureList {
     }
     const { style } = this.element;
     style.blockSize = `${this.grid.height}px`;
+    const beyond = document.querySelector('#beyond');
+    beyond.hidden = this.grid.count === this.count;
+    beyond.textContent = words.tooMany(this.grid.count);
     style.setProperty('--tile', `${this.grid.tileWidth}px`);
     style.setProperty('--picture', `${this.grid.pictureHeight}px`);
     const hasMoved = columns !== undefined && (columns !== this.grid.columns || tileWidth !== this.grid.tileWidth);

@@ -1,13 +1,13 @@
 /** One tile of the list: a picture with its name and size; used again for another when it is scrolled out of sight. */
 
 import { icon, makeElement } from '../shared/element.js';
-import { isAbort, pause } from '../shared/problem.js';
+import { askJSON, isAbort, pause } from '../shared/problem.js';
 import { words as common } from '../shared/words.js';
 import { viewURL } from './thumbnails.js';
 import { words } from './words.js';
 
-/** How often to look again at what is being prepared, in seconds, where the service does not say. */
-const PATIENCE = 2;
+/** How often to look at what is being prepared, in seconds. */
+const PATIENCE = 1.5;
 
 export class Tile {
   /** @type {import('./library.js').Entry | null} null while it is not known which picture this is */
@@ -83,9 +83,18 @@ export class Tile {
         return await thumbnails.load(url, distance, signal);
       } catch (error) {
         if (error.status !== 503 && error.status !== 429) throw error;
-        if (error.progress !== undefined) this.#say(words.waiting(error.progress));
-        await pause(error.retryAfter ?? PATIENCE, signal);
+        if (error.progress === undefined) await pause(error.retryAfter ?? PATIENCE, signal);
+        else await this.#watch(error.progress, signal);
       }
+    }
+  }
+
+  /** Shows how far a picture is that is being prepared, until it is. */
+  async #watch(fraction, signal) {
+    for (let state = 'building'; state === 'building';) {
+      this.#say(words.waiting(fraction), makeElement('progress', { value: fraction, 'aria-label': words.waiting() }));
+      await pause(PATIENCE, signal);
+      ({ state, fraction = 0 } = await askJSON(`images/${this.entry.segment}/pyramid`, { signal }));
     }
   }
 

@@ -4,7 +4,6 @@ import { formatCount, formatSize } from '../shared/words.js';
 
 export const words = {
   pictures: (count) => formatCount(count, 'picture'),
-  loading: 'Looking into the library …',
   label: (name, size) => (size ? `${name}, ${formatSize(...size)} pixels` : name),
   size: (width, height) => `${formatSize(width, height)}`,
   more: (name) => `More for ${name}`,

@@ -6,8 +6,7 @@ import { words } from './words.js';
 export class Problem extends Error {
   /** @param {{status: number, url?: string, retryAfter?: number, document?: object}} facts */
   constructor({ status, url, retryAfter, document = {} }) {
-    const known = status === 503 || status === 429 ? words.busy : words.strangeAnswer(status);
-    super(status === 0 ? words.noAnswer : document.detail ?? document.title ?? known);
+    super(document.detail ?? document.title ?? wordsFor(status));
     this.name = 'Problem';
     /** The status of the answer; 0 where there was none. */
     this.status = status;
@@ -16,6 +15,12 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
     for (const member of ['type', 'title', 'detail', 'parameter', 'progress', 'id']) this[member] = document[member];
   }
+}
+
+function wordsFor(status) {
+  // A proxy that has no service behind it has no answer either.
+  if ([0, 502, 504].includes(status)) return words.noAnswer;
+  return status === 503 || status === 429 ? words.busy : words.strangeAnswer(status);
 }
 
 /** Whether this is no failure, but a request that was no longer wanted. */
