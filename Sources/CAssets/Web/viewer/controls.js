@@ -53,8 +53,8 @@ export class Readout {
   }
 
   /** The source pixel under the pointer. @param {import('./stage.js').Stage} stage @param {number[] | null} at */
-  showPoint({ layout, state, edited, mode, image }, at) {
-    const point = at && edited.sourcePoint(layout.imagePoint(state, at), mode);
+  showPoint({ layout, state, picture, image }, at) {
+    const point = at && picture.sourcePoint(layout.imagePoint(state, at));
     const isInside = point && point[0] >= 0 && point[1] >= 0 && point[0] < image.width && point[1] < image.height;
     this.#write('point', isInside ? formatPoint(point) : '');
   }

@@ -1,7 +1,5 @@
 /** What surrounds the canvas: the filter it is seen through, and what shows where the picture lets it. */
 
-import { filterElement } from '../shared/filters.js';
-
 export class FilterView {
   #parts;
   #name = null;
@@ -9,12 +7,12 @@ export class FilterView {
   constructor(parts) { this.#parts = parts; }
 
   /** Has the picture be seen through its edit's filter. @param {import('./stage.js').Stage} stage */
-  show({ picture, info }) {
+  show({ picture, info, editing }) {
     const { mat, defs, canvas, minimap } = this.#parts;
     mat.hidden = !info.hasAlpha;
     if (picture.filter === this.#name) return;
     this.#name = picture.filter;
-    defs.replaceChildren(...(this.#name ? [filterElement(this.#name, 'filter')] : []));
+    defs.replaceChildren(...(this.#name ? [editing.filterElement(this.#name, 'filter')] : []));
     for (const target of [canvas, minimap.firstChild]) target.style.filter = this.#name ? 'url(#filter)' : '';
   }
 

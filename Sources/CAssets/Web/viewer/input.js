@@ -2,16 +2,18 @@
 
 /** A wheel's step from here on is a notch, which glides; a trackpad's are smaller, and follow the fingers. */
 const LEAST_NOTCH = 50;
+/** After so many seconds without a step a wheel is turned anew. */
+const WHEEL_PAUSE = 0.4;
 const UNITS = ['point', 'line', 'page'];
 
 const seconds = (event) => event.timeStamp / 1000;
 
 /**
  * @param {HTMLElement} element
- * @param {import('./stage.js').Stage} stage
+ * @param {() => import('./stage.js').Stage | null} current the stage, once there is one
  * @param {AbortSignal} signal ends it
  */
-export function listenToHands(element, stage, signal) {
+export function listenToHands(element, current, signal) {
   const fingers = new Set();
   const place = (event) => {
     const { left, top } = element.getBoundingClientRect();
@@ -23,35 +25,38 @@ export function listenToHands(element, stage, signal) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     fingers.add(event.pointerId);
     element.setPointerCapture(event.pointerId);
-    stage.touch((session) => session.down(event.pointerId, place(event), seconds(event)), event.pointerType);
+    current()?.touch((session) => session.down(event.pointerId, place(event), seconds(event)), event.pointerType);
   });
   on('pointermove', (event) => {
-    stage.pointAt(event.pointerType === 'touch' ? null : place(event));
+    current()?.pointAt(event.pointerType === 'touch' ? null : place(event));
     if (!fingers.has(event.pointerId)) return;
-    stage.touch((session) => session.move(event.pointerId, place(event), seconds(event)), event.pointerType);
+    current()?.touch((session) => session.move(event.pointerId, place(event), seconds(event)), event.pointerType);
   });
   on('pointerup', (event) => {
     if (!fingers.delete(event.pointerId)) return;
-    stage.touch((session) => session.up(event.pointerId, place(event), seconds(event)), event.pointerType);
+    current()?.touch((session) => session.up(event.pointerId, place(event), seconds(event)), event.pointerType);
   });
   const cancel = (event) => {
     if (!fingers.delete(event.pointerId)) return;
-    stage.touch((session) => session.cancel(event.pointerId, seconds(event)), event.pointerType);
+    current()?.touch((session) => session.cancel(event.pointerId, seconds(event)), event.pointerType);
   };
   on('pointercancel', cancel);
   // Without one of the two above, where something else has taken the pointer.
   on('lostpointercapture', cancel);
-  on('pointerleave', () => stage.pointAt(null));
+  on('pointerleave', () => current()?.pointAt(null));
 
+  let turnedAt = -Infinity;
   on('wheel', (event) => {
-    event.preventDefault();
     const { deltaX, deltaY, deltaMode, ctrlKey } = event;
     const isNotch = deltaMode !== 0 || (!ctrlKey && Math.abs(deltaY) >= LEAST_NOTCH);
     const step = {
       delta: [deltaX, deltaY], unit: UNITS[deltaMode], at: place(event), hasControl: ctrlKey,
-      isAnimated: isNotch && !stage.isStill,
+      isAnimated: isNotch && !current()?.isStill,
     };
-    stage.touch((session) => session.wheel(step, seconds(event)), 'wheel');
+    const hasMoved = current()?.touch((session) => session.wheel(step, seconds(event)), 'wheel');
+    // A wheel that had nothing to turn from the first is left to the page around.
+    if (hasMoved) turnedAt = seconds(event);
+    if (ctrlKey || seconds(event) - turnedAt < WHEEL_PAUSE) event.preventDefault();
   }, { passive: false });
 
   // Safari's pinch on a trackpad; on a phone its fingers have come as pointers already.
@@ -62,7 +67,7 @@ export function listenToHands(element, stage, signal) {
     if (fingers.size > 0) return;
     const by = event.scale / magnification;
     magnification = event.scale;
-    stage.touch((session) => session.magnify(by, place(event), seconds(event)), 'wheel');
+    current()?.touch((session) => session.magnify(by, place(event), seconds(event)), 'wheel');
   });
   on('gestureend', (event) => event.preventDefault());
   on('contextmenu', (event) => { if (fingers.size > 0) event.preventDefault(); });

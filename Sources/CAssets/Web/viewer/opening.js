@@ -3,7 +3,6 @@
 import { isAbort } from '../shared/problem.js';
 import { ImageSource } from './source.js';
 import { Stage } from './stage.js';
-import { StickerLayer } from './sticker-layer.js';
 import { Tiles } from './tiles.js';
 import { words } from './words.js';
 
@@ -13,7 +12,6 @@ const PATIENCE = 400;
 export class Opening {
   #options;
   #aborting = new AbortController();
-  #stickers;
   #notice;
 
   /** @type {'loading' | 'preparing' | 'ready' | 'failed'} */
@@ -56,8 +54,10 @@ export class Opening {
       heard('described');
       this.stored = await this.source.storedEdit(info, signal);
       if (signal.aborted) return;
+      const editing = this.stored.edit && await this.#loadEditing(core);
+      if (signal.aborted) return;
       const mustWait = pyramid.isNeeded && pyramid.state !== 'ready';
-      this.#show(core, mustWait);
+      this.#show(core, editing, mustWait);
       clearTimeout(timer);
       message.clear();
       if (mustWait) await this.#prepare(pyramid, signal);
@@ -69,7 +69,13 @@ export class Opening {
     }
   }
 
-  #show(core, isHeld) {
+  /** What it takes to show an edit. */
+  async #loadEditing(core) {
+    const [editing] = await Promise.all([import('./edited-picture.js'), core.loadEditing()]);
+    return editing;
+  }
+
+  #show(core, editing, isHeld) {
     const { parts, limits, isStill, heard } = this.#options;
     const tiles = new Tiles({
       core, info: this.info, urlOf: (tile) => this.source.tile(tile),
@@ -77,15 +83,22 @@ export class Opening {
       failed: (problem, isFinal) => this.#tileFailed(problem, isFinal),
     });
     tiles.isHeld = isHeld;
-    this.#stickers = new StickerLayer(parts.stickers, this.source, () => this.stage?.invalidate());
     this.stage = new Stage({
-      core, info: this.info, edit: this.stored.edit, tiles, element: parts.stage, canvas: parts.canvas, limits, isStill,
-      heard,
+      core, info: this.info, edit: this.stored.edit, editing, loadEditing: () => this.#loadEditing(core), tiles,
+      element: parts.stage, canvas: parts.canvas, limits, isStill, heard: (event, detail) => {
+        if (event === 'show') this.#addStickers();
+        heard(event, detail);
+      },
     });
     this.stage.overlay = parts.overlay;
     this.stage.cancelGestures = this.#options.cancelHands;
-    this.stage.stickers = this.#stickers;
-    this.stage.onPaint((stage) => this.#stickers.paint(stage));
+  }
+
+  #addStickers() {
+    const { stage } = this;
+    if (!stage.editing || stage.stickers) return;
+    stage.stickers = new stage.editing.StickerLayer(this.#options.parts.stickers, this.source, () => stage.invalidate());
+    stage.onPaint(() => stage.stickers.paint(stage));
   }
 
   async #prepare(pyramid, signal) {
@@ -162,7 +175,7 @@ export class Opening {
   close() {
     this.#aborting.abort();
     this.#notify('');
+    this.stage?.stickers?.close();
     this.stage?.close();
-    this.#stickers?.close();
   }
 }

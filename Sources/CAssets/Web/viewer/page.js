@@ -30,7 +30,7 @@ async function enter(mode) {
   viewer.hasControls = false;
   places.setMode(mode);
   try {
-    const { startEditing } = await import('../editing/editing.js');
+    const [{ startEditing }] = await Promise.all([import('../editing/editing.js'), viewer.stage.loadEditing()]);
     editing = await startEditing(viewer, { mode, ...viewer.stored });
   } catch {
     leave();

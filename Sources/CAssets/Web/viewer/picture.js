@@ -1,48 +1,32 @@
-/** The picture that a mode shows of an image and its edit. */
-
-import { EditedImage } from '../zoom-core/edited-image.js';
+/** The picture that is seen of an image: here, all of it as it is. */
 
 /** @typedef {'view' | 'edit' | 'crop'} Mode */
 
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+
+/** What an `EditedPicture` is too: to show most images no more is loaded than this. */
 export class Picture {
-  /**
-   * @param {import('../zoom-core/zoom-core.js').ZoomCore} core
-   * @param {{width: number, height: number}} image
-   * @param {object | null} edit in the shape of a stored edit
-   * @param {Mode} mode
-   * @param {number} padding in points
-   */
-  constructor(core, image, edit, mode, padding) {
-    const { crop, rotation, flip } = edit ?? {};
-    this.edit = edit;
-    this.mode = mode;
-    this.padding = padding;
-    this.edited = new EditedImage(core, {
-      image,
-      edit: { crop, rotation: rotation ?? {}, flip: flip ?? false },
-    });
-    this.size = this.edited.pictureSize(mode);
-    /** From source pixels to the picture's. */
-    this.transform = new DOMMatrix(this.edited.transform(mode));
-  }
+  edit = null;
+  /** @type {Mode} */
+  mode = 'view';
+  padding = 0;
+  edited = null;
+  filter = null;
+  stickers = [];
+  /** From source pixels to the picture's. */
+  transform = new DOMMatrix(IDENTITY);
 
-  get filter() { return this.edit?.filter && this.edit.filter !== 'none' ? this.edit.filter : null; }
+  /** @param {{width: number, height: number}} image */
+  constructor(image) { this.size = image; }
 
-  get stickers() { return this.mode === 'crop' ? [] : this.edit?.stickers ?? []; }
+  sourcePoint(point) { return point; }
+  picturePoint(point) { return point; }
+
+  /** The tiles of the source that a part of this picture shows, and so many around. */
+  tiles(rect, level, pyramid, margin = 0) { return pyramid.tiles(rect, level, margin); }
 
   /** Whether a viewport on the other one is one on this one too. @param {Picture} other */
-  hasLayoutOf(other) {
-    return this.size.width === other.size.width && this.size.height === other.size.height
-      && this.padding === other.padding;
-  }
-
-  /** Where a point of another picture is on this one. @param {[number, number]} point @param {Picture} other */
-  pointOf(point, other) {
-    return this.edited.picturePoint(other.edited.sourcePoint(point, other.mode), this.mode);
-  }
-
-  /** The tiles of the source that a part of this picture shows. */
-  tiles(rect, level, pyramid, margin = 0) {
-    return this.edited.tiles(rect, level, pyramid, { mode: this.mode, margin });
+  hasLayoutOf({ size, padding }) {
+    return this.size.width === size.width && this.size.height === size.height && this.padding === padding;
   }
 }

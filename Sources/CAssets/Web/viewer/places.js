@@ -21,9 +21,9 @@ export function placeOf({ state, layout, picture }) {
 
 /** Puts a pixel of the image in the middle. @param {import('./stage.js').Stage} stage @param {[number, number]} pixel */
 export function centerOn(stage, pixel, scale, options) {
-  const { layout, state, edited, mode } = stage;
+  const { layout, state, picture } = stage;
   const { magnification } = scale === undefined ? layout.describe(state.restingState) : layout.place({ scale });
-  stage.moveTo({ center: edited.picturePoint(pixel, mode), magnification }, options);
+  stage.moveTo({ center: picture.picturePoint(pixel), magnification }, options);
 }
 
 /** Shows a pixel of the picture on each of the device. @param {import('./stage.js').Stage} stage */

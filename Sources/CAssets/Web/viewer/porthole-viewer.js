@@ -43,6 +43,7 @@ export class PortholeViewer extends HTMLElement {
   #message;
   #place = null;
   #point = null;
+  #isStill = false;
   #shown = '';
   #waiting = { ready: [], settled: [] };
 
@@ -58,8 +59,10 @@ export class PortholeViewer extends HTMLElement {
   connectedCallback() {
     this.#ends = new AbortController();
     const { signal } = this.#ends;
-    this.#hands = listenToHands(this.#parts.stage, { touch: (...args) => this.stage?.touch(...args),
-      pointAt: (point) => this.stage?.pointAt(point), get isStill() { return matchMedia(STILL).matches; } }, signal);
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#isStill = still.matches;
+    still.addEventListener('change', () => this.stage?.setStill(this.#isStill = still.matches), { signal });
+    this.#hands = listenToHands(this.#parts.stage, () => this.stage, signal);
     listenToKeys(this.#parts.stage, this, signal);
     listenToControls(this.#parts, this, signal);
     this.#minimap = new Minimap(this.#parts.minimap, this, signal);
@@ -179,7 +182,7 @@ export class PortholeViewer extends HTMLElement {
     if (!this.src) return;
     this.#opening = new Opening({
       src: this.src, loadedCore, parts: this.#parts, limits: this.#limits(), message: this.#message,
-      isStill: matchMedia(STILL).matches, cancelHands: () => this.#hands.cancel(),
+      isStill: this.#isStill, cancelHands: () => this.#hands.cancel(),
       heard: (event, detail) => this.#heard(event, detail),
     });
     this.#opening.start();
@@ -259,7 +262,5 @@ export class PortholeViewer extends HTMLElement {
     if (this.stage.mode === 'view' && this.hasControls) this.#parts.viewer.classList.toggle('is-bare');
   }
 }
-
-const STILL = '(prefers-reduced-motion: reduce)';
 
 customElements.define('porthole-viewer', PortholeViewer);

@@ -20,6 +20,7 @@ export class Stage {
   #picture;
   #state;
   #mode = {};
+  #load;
 
   /**
    * @param {object} options
@@ -29,11 +30,13 @@ export class Stage {
    * @param {import('./tiles.js').Tiles} options.tiles
    * @param {HTMLElement} options.element
    * @param {HTMLCanvasElement} options.canvas
+   * @param {object | null} options.editing the module `edited-picture.js` where there is an edit
+   * @param {() => Promise<object>} options.loadEditing gives that module
    * @param {{minimum?: number, maximum?: number, doubleTap?: number}} options.limits
    * @param {boolean} options.isStill nothing is to move by itself
    * @param {(event: string, detail?: unknown) => void} options.heard `change`, `tap`, `bound`, `point`, `jump`, `show`
    */
-  constructor({ core, info, edit, tiles, element, canvas, limits, isStill, heard }) {
+  constructor({ core, info, edit, editing, loadEditing, tiles, element, canvas, limits, isStill, heard }) {
     this.core = core;
     this.info = info;
     this.image = { width: info.width, height: info.height };
@@ -48,7 +51,9 @@ export class Stage {
     /** The session of the picture that shows; none before the element has a size. */
     this.session = null;
     this.#painter = new Painter(canvas);
-    this.#picture = new Picture(core, this.image, edit, 'view', 0);
+    this.editing = editing;
+    this.#load = loadEditing;
+    this.#picture = this.#pictureOf(edit, 'view', 0);
     this.#surface = new Surface(element, () => this.#resize());
   }
 
@@ -69,6 +74,18 @@ export class Stage {
   }
 
   // What is seen.
+
+  #pictureOf(edit, mode, padding) {
+    return this.editing ? new this.editing.EditedPicture(this.core, this.image, edit, mode, padding)
+      : new Picture(this.image);
+  }
+
+  /** Loads what it takes to show edits, and modes; `edited` is there from then on. */
+  async loadEditing() {
+    if (this.editing) return;
+    this.editing = await this.#load();
+    this.show({});
+  }
 
   #allLimits() {
     const bounds = this.core.limits({
@@ -102,21 +119,25 @@ export class Stage {
 
   /**
    * Shows another edit or mode; what is in the middle stays there, at its magnification, unless there is a `state` to
-   * begin in. `padding`, `limits` and `rules` are of a mode: they are kept until another one is shown.
+   * begin in. `padding`, `limits` and `rules` are of a mode: they are kept until another one is shown. At once where
+   * `loadEditing` is over or has nothing to do.
    * @param {{edit?: object | null, mode?: import('./picture.js').Mode, state?: object, padding?: number,
    *   limits?: object, rules?: object, isAnimated?: boolean}} what
    */
   show({ edit = this.edit, mode = this.mode, state, padding, limits, rules, isAnimated = false }) {
+    if (!this.editing && (edit || mode !== 'view')) {
+      return this.loadEditing().then(() => this.show({ edit, mode, state, padding, limits, rules, isAnimated }));
+    }
     const before = this.#picture;
     const kept = mode === before.mode ? this.#mode : {};
     this.#mode = { limits: limits ?? kept.limits, rules: rules ?? kept.rules };
     padding ??= mode === before.mode ? before.padding : 0;
-    this.#picture = new Picture(this.core, this.image, edit, mode, padding);
+    this.#picture = this.#pictureOf(edit, mode, padding);
     if (this.session && state) {
       this.#begin(state);
     } else if (this.session && (limits || rules || !this.#picture.hasLayoutOf(before))) {
       const { center, magnification } = this.layout.position(this.#state);
-      const position = { center: this.#picture.pointOf(center, before), magnification };
+      const position = { center: this.#picture.picturePoint(before.sourcePoint(center)), magnification };
       const layout = this.core.layout({
         image: this.#picture.size, viewport: this.size, limits: this.#allLimits(), padding,
       });
@@ -129,9 +150,22 @@ export class Stage {
 
   // What moves it.
 
-  /** Has hands do something. @param {(session: object) => object} action @param {string} [pointer] of which kind */
+  /**
+   * Has hands do something.
+   * @param {(session: object) => object} action
+   * @param {string} [pointer] of which kind
+   * @returns {boolean} whether anything moves
+   */
   touch(action, pointer) {
-    if (this.session) this.#took(action(this.session), false, pointer);
+    if (!this.session) return false;
+    this.#took(action(this.session), false, pointer);
+    return this.#state.hasChanged || this.#state.isAnimating;
+  }
+
+  /** Whether nothing is to move by itself from now on. @param {boolean} isStill */
+  setStill(isStill) {
+    this.isStill = isStill;
+    if (this.session) this.#begin(this.#state.restingState);
   }
 
   /** Answers a gesture that is not made by hand. @param {{isAnimated?: boolean, isJump?: boolean}} [options] */
