@@ -12,6 +12,7 @@ SWIFT_FLAGS ?=
 SOAK ?=
 SANITIZE_FILTER ?=
 QUICK ?=
+VIEWERS ?=
 MUTATE ?=
 release := .build/release
 quietly := Tests/Tools/quietly
@@ -19,7 +20,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -103,15 +104,20 @@ contract: release deps-test  ## schemathesis against a running server and its ow
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/contract
 
-conformance: conformance-iiif conformance-redbot  ## what others' tools say of a running server: the next two
+conformance: conformance-iiif conformance-redbot conformance-viewers  ## what others' tools say of it: the next three
 
-conformance-iiif: release deps-test  ## the official validator of the IIIF Image API, 3.0 and 2.0
+conformance-iiif: release deps-test  ## the official validator of the IIIF Image API and a newer one, 3.0 and 2.0
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/conformance-iiif
+	@Tests/Tools/conformance-iiif-ng
 
 conformance-redbot: release deps-test  ## redbot, which knows HTTP, on an answer of each kind
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/conformance-redbot
+
+conformance-viewers: release deps-test  ## real viewers by touch in Chromium; VIEWERS=Leaflet tries some
+	@Tests/Tools/install python3-venv curl chromium libjs-leaflet
+	@VIEWERS='$(VIEWERS)' Tests/Tools/conformance-viewers
 
 soak: release deps-test  ## 64 clients ask for random views, SECONDS_OF_SOAK (600) and SOAK (more options)
 	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK) $(SOAK)
