@@ -97,7 +97,8 @@ export class Opening {
   #addStickers() {
     const { stage } = this;
     if (!stage.editing || stage.stickers) return;
-    stage.stickers = new stage.editing.StickerLayer(this.#options.parts.stickers, this.source, () => stage.invalidate());
+    const { stickers } = this.#options.parts;
+    stage.stickers = new stage.editing.StickerLayer(stickers, this.source, () => stage.invalidate());
     stage.onPaint(() => stage.stickers.paint(stage));
   }
 

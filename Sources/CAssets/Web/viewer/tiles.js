@@ -98,7 +98,8 @@ export class Tiles {
   #isSeen(tile) {
     const key = tileKey(tile);
     // The whole picture is drawn small, too.
-    return tile.level === this.lastLevel || this.#shown.some((other) => tileKey(other) === key || !this.memory.has(other));
+    return tile.level === this.lastLevel
+      || this.#shown.some((other) => tileKey(other) === key || !this.memory.has(other));
   }
 
   /** Of the tiles that show: how many are there, on their way, not to be had. */
