@@ -1,9 +1,10 @@
 import Dispatch
 import Glibc
 
-/// SIGINT, SIGTERM and SIGHUP from the moment this is made: the first calls a closure, a second ends the process at once.
+/// SIGINT, SIGTERM and SIGHUP from the moment this is made: the first calls a closure, a second ends the process at
+/// once.
 ///
-/// `@unchecked Sendable`: the sources are set once, before anybody else has the value, and counting is done on one queue.
+/// `@unchecked Sendable`: the sources are set once, before anybody else has the value; one queue alone counts.
 final class Interruption: @unchecked Sendable {
     private var signals = 0
     private let first: @Sendable () -> Void

@@ -38,7 +38,7 @@ public struct IIIFTree: Hashable, Sendable {
         return (tiles + pyramid.lastLevel) * formats.count
     }
 
-    /// The pictures, made one after the other: tiles row by row, the finest level first, then all of the image.
+    /// The pictures, made one after the other: all of the image first, then tiles row by row, the finest level first.
     ///
     /// No path comes twice.
     public var pictures: AnySequence<TreePicture> {
@@ -52,7 +52,7 @@ public struct IIIFTree: Hashable, Sendable {
         }
         let all = PixelRect(x: 0, y: 0, width: pyramid.image.width, height: pyramid.image.height)
         let whole = (0...pyramid.lastLevel).lazy.flatMap { pictures(of: all, $0) }
-        return AnySequence([AnySequence(tiles), AnySequence(whole)].joined())
+        return AnySequence([AnySequence(whole), AnySequence(tiles)].joined())
     }
 
     /// What there is of a region in the size of a level, but for what a finer level has under the same path.

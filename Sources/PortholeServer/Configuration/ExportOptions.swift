@@ -42,8 +42,10 @@ public struct ExportSettings: Sendable {
     /// The workers, the limits and the cache.
     public var service = ServiceConfiguration(library: "")
 
-    /// No folder.
-    public init() {}
+    /// No folder, and time for every picture: nobody waits for a single one.
+    public init() {
+        service.limits.renderMilliseconds = 600_000
+    }
 
     /// Checks what no value shows by itself.
     /// - Throws: an error that names the option which is missing, or too large for another.

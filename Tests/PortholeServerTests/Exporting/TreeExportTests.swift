@@ -40,9 +40,8 @@ import Testing
         ).run()
         var files: [String: [UInt8]] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: out.path) where !path.hasPrefix("cache") {
-            var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: "\(out.path)/\(path)", isDirectory: &isFolder)
-            if !isFolder.boolValue { files[path] = try out.read(path) }
+            let type = try FileManager.default.attributesOfItem(atPath: "\(out.path)/\(path)")[.type]
+            if type as? FileAttributeType == .typeRegular { files[path] = try out.read(path) }
         }
         return (files, summary)
     }
