@@ -4,8 +4,8 @@ import { TileLoader } from './tile-loader.js';
 import { tileKey, TileMemory } from './tile-memory.js';
 import { tilesToDraw, tilesToLoad } from './tile-set.js';
 
-/** In bytes of pixels. */
-export const MEMORY_CAP = 192 * 2 ** 20;
+/** In bytes of pixels; less on a device of little memory, where the browser says so. */
+const MEMORY_CAP = Math.min(192, 48 * (navigator.deviceMemory ?? 4)) * 2 ** 20;
 
 export class Tiles {
   #shown = [];
