@@ -253,6 +253,7 @@ export class Stage {
     clearTimeout(this.#tapTimer);
     this.#surface.close();
     this.tiles.close();
+    Object.assign(this.canvas, { width: 0, height: 0 });
     this.session = null;
   }
 }
