@@ -39,11 +39,11 @@ test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
 	@swift test --disable-xctest --no-parallel $(SWIFT_FLAGS)
 
-wasm:  ## the zoom core for pages: Sources/CAssets/Web/zoom-core/zoom-core.wasm, from its Swift sources
+wasm:  ## the zoom core for pages: two modules in Sources/CAssets/Web/zoom-core, from its Swift sources
 	@Tests/Tools/install binaryen
 	@$(quietly) "Compiling the zoom core to WebAssembly" Tests/Tools/wasm Sources/CAssets/Web/zoom-core
 
-test-wasm:  ## whether that is what its sources give, and agrees with them to the last bit, in Node
+test-wasm:  ## whether they are what their sources give, and agree with them to the last bit, in Node
 	@Tests/Tools/install binaryen nodejs
 	@Tests/Tools/test-wasm
 
