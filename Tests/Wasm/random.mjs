@@ -89,9 +89,8 @@ export class Digest {
     if (point) this.add(...point);
   }
 
-  report({ scale, offset, contentSize, insets, visibleRect, destination, sliderPosition, bound, magnification }) {
+  report({ scale, offset, contentSize, insets, visibleRect, destination, sliderPosition, bound }) {
     this.add(scale, ...offset, ...contentSize, ...insets, ...visibleRect, ...destination, sliderPosition);
-    this.add(magnification);
     this.add([null, 'minimum', 'maximum'].indexOf(bound));
   }
 

@@ -44,8 +44,8 @@ export class CropMode {
     this.panel = this.#panel.element;
   }
 
-  /** Comes into the mode from what the stage shows. */
-  enter() {
+  /** Comes into the mode from where the picture is. @param {import('./steadiness.js').Place} place */
+  enter(place) {
     this.#take();
     this.#frame = new CropFrame(this.#stage, this.#editing.overlay, {
       handleAt: (point) => this.#handleAt(point),
@@ -56,6 +56,7 @@ export class CropMode {
     this.#window = new CropWindow(this.#stage, {
       cropper: () => this.#cropper,
       edit: () => this.#step().edit,
+      barHeight: () => this.#editing.barHeight,
       isHeld: () => this.#frame.isHeld,
       followed: () => this.#editing.history.preview(this.#step()),
       ended: () => this.#gestureEnded(true),
@@ -63,7 +64,7 @@ export class CropMode {
         this.#frame.place(frame);
         this.#frame.showThirds(isMoving);
       },
-    });
+    }, place);
     this.#window.fit(true);
     this.#update();
   }

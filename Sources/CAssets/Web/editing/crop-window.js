@@ -1,5 +1,7 @@
 /** Where a crop's frame is on the screen, and what becomes of the crop when the picture moves behind it. */
 
+import { putBack } from './steadiness.js';
+
 /** What is left free around the frame, in points: half a handle's target and a little. */
 const MARGIN = 28;
 /** The canvas may be shown smaller than it fits, for a margin around a panorama. */
@@ -9,6 +11,7 @@ const LIMITS = { minimum: 0.25 };
  * @typedef {object} WindowListener
  * @property {() => import('../zoom-core/cropper.js').Cropper} cropper
  * @property {() => import('./edit-document.js').Edit} edit what is shown
+ * @property {() => number} barHeight how far down something lies over the picture, in points
  * @property {() => boolean} isHeld whether a handle is being drawn
  * @property {() => void} followed the crop has changed, while a gesture goes on
  * @property {() => void} ended the gesture is over
@@ -24,11 +27,17 @@ export class CropWindow {
   #size = '';
   #isMoving = false;
 
-  /** @param {object} stage the viewer's @param {WindowListener} listener */
-  constructor(stage, listener) {
+  /**
+   * @param {object} stage the viewer's
+   * @param {WindowListener} listener
+   * @param {import('./steadiness.js').Place} place where what is kept was seen before
+   */
+  constructor(stage, listener, place) {
     this.#stage = stage;
     this.#listener = listener;
-    this.show();
+    this.#show({ mode: 'crop', limits: LIMITS });
+    const { edited } = listener.cropper();
+    putBack(stage, place, edited.canvasRect(edited.crop));
     this.#size = this.#sizeKey;
     const stop = new AbortController();
     // A finger that is lifted where it rests moves nothing, and still ends something.
@@ -46,11 +55,12 @@ export class CropWindow {
   get rect() { return this.#isMoving ? this.frame : this.#rect; }
 
   /** Shows the turned picture behind the frame; where it lies is not changed. */
-  show() {
+  show() { this.#show(); }
+
+  #show(more) {
     const { width, height } = this.#stage.size;
     // Any point of the canvas can come to the middle.
-    const padding = Math.max(width, height) / 2;
-    this.#stage.show({ edit: this.#listener.edit(), mode: 'crop', padding, limits: LIMITS, rest: false });
+    this.#stage.show({ edit: this.#listener.edit(), padding: Math.max(width, height) / 2, ...more });
   }
 
   /** Moves the picture for the frame to lie in the middle of a rect of the viewport. */
@@ -66,7 +76,9 @@ export class CropWindow {
   fit(isAnimated) {
     const { width, height } = this.#stage.size;
     const margin = Math.min(MARGIN, width / 4, height / 4);
-    this.place([margin, margin, width - 2 * margin, height - 2 * margin], isAnimated);
+    // No handle lies under the bar, as far as there is room below it.
+    const top = Math.min(Math.max(margin, this.#listener.barHeight() + MARGIN / 2), height / 3);
+    this.place([margin, top, width - 2 * margin, height - top - margin], isAnimated);
   }
 
   get #sizeKey() { return `${this.#stage.size.width} ${this.#stage.size.height}`; }

@@ -6,7 +6,7 @@ import { iconButton } from './crop-panel.js';
 import { FilterStrip } from './filter-strip.js';
 import { chooseSticker } from './sticker-chooser.js';
 import { StickerLayer } from './sticker-layer.js';
-import { placeOf, settle } from './steadiness.js';
+import { placeOf, putBack, settle } from './steadiness.js';
 import { words } from './words.js';
 
 export class EditMode {
@@ -40,7 +40,7 @@ export class EditMode {
   /** The number of the sticker that is chosen, for tests and scripts. */
   get selected() { return this.#layer?.selected ?? null; }
 
-  /** Comes into the mode from what the stage shows. @param {{isWhole: boolean}} place */
+  /** Comes into the mode from where the picture is. @param {import('./steadiness.js').Place} place */
   enter(place) {
     this.#layer = new StickerLayer(this.#editing, {
       edit: () => this.#edit,
@@ -50,7 +50,8 @@ export class EditMode {
       selected: (index) => { this.#tools.hidden = index === null; },
     });
     this.#tools.hidden = true;
-    this.#stage.show({ edit: this.#edit, mode: 'edit', rest: false });
+    this.#stage.show({ edit: this.#edit, mode: 'edit' });
+    putBack(this.#stage, place);
     settle(this.#stage, place);
     this.show();
   }

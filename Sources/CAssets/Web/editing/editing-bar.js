@@ -42,6 +42,9 @@ export class EditingBar {
     ];
   }
 
+  /** Where the buttons over the picture end, in points of the page. */
+  get bottom() { return this.#elements[1].getBoundingClientRect().bottom; }
+
   /** Takes the place of what the page has there. @param {Element} viewer */
   appendTo(viewer) {
     this.#hidden = [...viewer.querySelectorAll(':scope > [slot^="top"]:not([hidden])')];

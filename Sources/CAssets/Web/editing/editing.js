@@ -70,6 +70,9 @@ export class Editing {
   /** The number of the sticker that is chosen; null where none is. */
   get selectedSticker() { return this.#modes.edit.selected; }
 
+  /** How far down the bar reaches over the picture, in viewport points. */
+  get barHeight() { return this.#bar.bottom - this.stage.element.getBoundingClientRect().top; }
+
   /** Begins. @param {'edit' | 'crop'} mode */
   async start(mode) {
     const { signal } = this.#stop;
@@ -79,7 +82,6 @@ export class Editing {
       this.#bar.appendTo(this.#viewer);
       this.#viewer.append(this.overlay);
     });
-    putBack(this.stage, place);
     this.history.addEventListener('change', () => this.#showBar(), { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     addEventListener('beforeunload', (event) => { if (this.isDirty) event.preventDefault(); }, { signal });
@@ -90,8 +92,7 @@ export class Editing {
   /** Shows another mode. @param {'edit' | 'crop'} mode */
   switchTo(mode) {
     if (mode === this.#mode || this.#mode === null) return;
-    this.#modes[this.#mode].leave();
-    this.#enter(mode, { isWhole: true });
+    this.#enter(mode, this.#modes[this.#mode].leave());
     this.#viewer.dispatchEvent(new CustomEvent('modechange', { detail: { mode }, bubbles: true }));
   }
 
@@ -99,6 +100,8 @@ export class Editing {
     this.#mode = mode;
     this.#bar.showMode(mode);
     this.#modes[mode].enter(place);
+    // At once: what has another size, or another picture, is not to be seen in the wrong place for a frame.
+    this.stage.paint();
     this.#showBar();
   }
 
@@ -193,6 +196,7 @@ export class Editing {
     }).then(() => {
       putBack(this.stage, place);
       settle(this.stage, place);
+      this.stage.paint();
     });
   }
 
@@ -239,7 +243,7 @@ function loadStyle() {
  * @returns {Promise<Editing>} also there as `viewer.editing`
  */
 export async function startEditing(viewer, { mode, edit, etag }) {
-  await Promise.all([loadStyle(), viewer.stage.core.loadEditing()]);
+  await Promise.all([loadStyle(), viewer.stage.loadEditing()]);
   const editing = new Editing(viewer, { edit, etag });
   viewer.editing = editing;
   await editing.start(mode);

@@ -35,11 +35,21 @@ export function whenResized(stage, change) {
   });
 }
 
-/** Puts a picture back to where it was on the screen. @param {object} stage @param {Place} place */
-export function putBack(stage, { rect: [x, y, width, height] }) {
+/** All of what a stage's mode shows, in its pixels. */
+function whole(stage) {
+  const { width, height } = stage.edited.pictureSize(stage.mode);
+  return [0, 0, width, height];
+}
+
+/**
+ * Puts a picture back to where it was on the screen.
+ * @param {object} stage
+ * @param {Place} place
+ * @param {[number, number, number, number]} [part] which part of it, in its pixels
+ */
+export function putBack(stage, { rect: [x, y, width, height] }, part = whole(stage)) {
   const { left, top } = stage.element.getBoundingClientRect();
-  const { width: pictureWidth, height: pictureHeight } = stage.edited.pictureSize(stage.mode);
-  const state = stage.layout.placing([0, 0, pictureWidth, pictureHeight], [x - left, y - top, width, height]);
+  const state = stage.layout.placing(part, [x - left, y - top, width, height]);
   stage.touch((session) => session.show(state, performance.now() / 1000, { isResting: false }));
 }
 
