@@ -65,7 +65,8 @@ extension GeometryParameter {
         case .quadrant: "quadrant"
         case .angle: "angle"
         case .cropCenterX, .cropCenterY, .cropWidth, .cropHeight, .editedWidth, .editedHeight: "crop"
-        case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .levelWidth, .levelHeight,
+        case .imageWidth, .imageHeight, .doubleTapScale, .magnification, .tileSize, .tileMargin, .levelWidth,
+            .levelHeight, .devicePixels, .zoomFactor, .minimapSide,
             .levelCount, .pointX, .pointY, .pinchMagnification, .touches, .sliderPosition, .stickerX, .stickerY,
             .stickerWidth, .stickerAngle, .aspect, .touch:
             nil
