@@ -12,6 +12,7 @@ SWIFT_FLAGS ?=
 SOAK ?=
 SANITIZE_FILTER ?=
 QUICK ?=
+VIEWERS ?=
 MUTATE ?=
 release := .build/release
 quietly := Tests/Tools/quietly
@@ -19,7 +20,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot soak smoke release coverage mutate
+.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -38,11 +39,11 @@ test: deps-test  ## install, build and run every test
 	@echo "Building and testing (the first time takes minutes)"
 	@swift test --disable-xctest --no-parallel $(SWIFT_FLAGS)
 
-wasm:  ## the zoom core for pages: Sources/CAssets/Web/zoom-core/zoom-core.wasm, from its Swift sources
+wasm:  ## the zoom core for pages: two modules in Sources/CAssets/Web/zoom-core, from its Swift sources
 	@Tests/Tools/install binaryen
 	@$(quietly) "Compiling the zoom core to WebAssembly" Tests/Tools/wasm Sources/CAssets/Web/zoom-core
 
-test-wasm:  ## whether that is what its sources give, and agrees with them to the last bit, in Node
+test-wasm:  ## whether they are what their sources give, and agree with them to the last bit, in Node
 	@Tests/Tools/install binaryen nodejs
 	@Tests/Tools/test-wasm
 
@@ -103,15 +104,20 @@ contract: release deps-test  ## schemathesis against a running server and its ow
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/contract
 
-conformance: conformance-iiif conformance-redbot  ## what others' tools say of a running server: the next two
+conformance: conformance-iiif conformance-redbot conformance-viewers  ## what others' tools say of it: the next three
 
-conformance-iiif: release deps-test  ## the official validator of the IIIF Image API, 3.0 and 2.0
+conformance-iiif: release deps-test  ## the official validator of the IIIF Image API and a newer one, 3.0 and 2.0
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/conformance-iiif
+	@Tests/Tools/conformance-iiif-ng
 
 conformance-redbot: release deps-test  ## redbot, which knows HTTP, on an answer of each kind
 	@Tests/Tools/install python3-venv curl
 	@Tests/Tools/conformance-redbot
+
+conformance-viewers: release deps-test  ## real viewers by touch in Chromium; VIEWERS=Leaflet tries some
+	@Tests/Tools/install python3-venv curl chromium libjs-leaflet
+	@VIEWERS='$(VIEWERS)' Tests/Tools/conformance-viewers
 
 soak: release deps-test  ## 64 clients ask for random views, SECONDS_OF_SOAK (600) and SOAK (more options)
 	@Tests/Load/soak --seconds $(SECONDS_OF_SOAK) $(SOAK)

@@ -144,8 +144,8 @@ let package = Package(
         .testTarget(
             name: "ImageWorkerTests",
             dependencies: [
-                "ImageWorker", "ImageRequests", "ZoomCore", "WorkerPool", "WorkerFrames", "CLinux", "TestSupport",
-                "porthole-worker", "SandboxProbe",
+                "ImageWorker", "Imaging", "ImageRequests", "ZoomCore", "WorkerPool", "WorkerFrames", "CLinux",
+                "TestSupport", "porthole-worker", "SandboxProbe",
             ]
         ),
         .executableTarget(name: "EditTestWriter", dependencies: ["PortholeServer"], path: "Tests/EditTestWriter"),

@@ -27,3 +27,7 @@ long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long 
     struct iovec part = {.iov_base = bytes, .iov_len = count};
     return preadv2(descriptor, &part, 1, offset, RWF_NOWAIT);
 }
+
+int clinux_rename(const char *from, const char *to, int exchange) {
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE);
+}

@@ -50,11 +50,13 @@ class Touches:
         if lift:
             self.up(0)
 
-    def pinch(self, middle, start, end, steps=10, angle=0, turn=0, shift=(0, 0), rest=0, lift=True):
+    def pinch(self, middle, start, end, steps=10, angle=0, turn=0, shift=(0, 0), rest=0, lift=True,
+              together=True):
         """Two fingers, `start` pixels apart about `middle`, until they are `end` apart.
 
         `angle` is where finger 1 lies from the middle, in degrees clockwise from the right, 0 opposite of it; meanwhile
-        they turn by `turn` degrees, and their middle moves by `shift`. Without `lift` both stay down.
+        they turn by `turn` degrees, and their middle moves by `shift`. Without `lift` both stay down. Where they do not
+        move `together`, they do so by turns, a frame for each.
         """
         for finger in (0, 1):
             self.down(finger, around(middle, start, angle)[finger])
@@ -62,7 +64,9 @@ class Touches:
             part = step / steps
             centre = [m + s * part for m, s in zip(middle, shift)]
             apart = start * (end / start) ** part  # equal ratios: a scale grows evenly
-            self.move(around(centre, apart, angle + turn * part))
+            fingers = around(centre, apart, angle + turn * part)
+            for moved in [fingers] if together else [{finger: fingers[finger]} for finger in fingers]:
+                self.move(moved)
         self._page.frames(rest)
         if lift:
             self.up(0, 1)

@@ -9,6 +9,44 @@ import Testing
         (["serve", "a", "b"], "porthole: unexpected argument \"b\""),
         (["demo"], "porthole: FOLDER is missing"),
         (["view"], "porthole: FILE is missing"),
+        (["export"], "porthole: PICTURE... is missing"),
+        (
+            ["export", "a.png"],
+            "porthole: neither --iiif nor --dzi is given: name the folder to write to by one of them, or by both"
+        ),
+        (["export", "a.png", "--iiif", ""], "porthole: --iiif: \"\" is not a folder"),
+        (
+            ["export", "a.png", "--dzi", "o", "--tile-size", "63"],
+            "porthole: --tile-size: \"63\" is not a whole number from 64 to 2048"
+        ),
+        (
+            ["export", "a.png", "--dzi", "o", "--overlap", "33"],
+            "porthole: --overlap: \"33\" is not a whole number from 0 to 32"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--quality", "0"],
+            "porthole: --quality: \"0\" is not a whole number from 1 to 100"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--format", "gif"],
+            "porthole: --format: \"gif\" is not one of jpg, png, webp, avif"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--iiif-version", "1"],
+            "porthole: --iiif-version: \"1\" is not one of 3, 2"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--existing", "x"],
+            "porthole: --existing: \"x\" is not one of refuse, replace, keep"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--id-base", "here"],
+            "porthole: --id-base: \"here\" is not a URL as https://pictures.example.org/zoom"
+        ),
+        (
+            ["export", "a.png", "--iiif", "o", "--tile-size", "2048", "--max-output-pixels", "1M"],
+            "porthole: --tile-size: tiles of 2048 × 2048 pixels are more than the 1000000 of --max-output-pixels"
+        ),
         (["--version", "extra"], "porthole: unexpected argument \"extra\""),
         (["help", "serve", "view"], "porthole: unexpected argument \"view\""),
     ])

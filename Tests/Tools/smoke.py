@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import urllib.error
 import urllib.request
 
@@ -89,4 +90,12 @@ command = [porthole, "view", os.path.join(demo, file), "--scale", "4", "--x", "1
 result = subprocess.run(command, capture_output=True, check=True)
 must(result.stdout == picture, "porthole view gives the same bytes without a service")
 must(b"Visible-Rect: " in result.stderr, "and says what it shows")
+
+with tempfile.TemporaryDirectory() as place:
+    subprocess.run([porthole, "export", "--iiif", place, "--dzi", place, os.path.join(demo, "photo.jpg")], check=True,
+                   capture_output=True)
+    answer = get("/iiif/3/photo/full/max/0/default.jpg")
+    with open(f"{place}/photo/full/max/0/default.jpg", "rb") as file:
+        must(answer[0] == 200 and file.read() == answer[2], "porthole export writes what the service answers with")
+    must(os.path.exists(f"{place}/photo.dzi"), "for Deep Zoom, too")
 print(f"Picture of {len(picture)} bytes, all as it should be.")

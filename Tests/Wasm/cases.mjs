@@ -1,23 +1,14 @@
-import { ZoomCoreError } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
 import { Cropper } from '../../Sources/CAssets/Web/zoom-core/cropper.js';
 import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
-import { PinchTransform } from '../../Sources/CAssets/Web/zoom-core/pinch-transform.js';
 import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
+import { anyGesture, attempt, rect, viewportOptions } from './draws.mjs';
 import { Random } from './random.mjs';
+import { pinch, touch } from './touch-cases.mjs';
 
 /** The kinds of cases, one after the other, as in `Tests/ZoomCases/Cases.swift`. */
 export function runCase(core, number, digest) {
   const random = new Random(number);
   attempt(digest, () => [place, gesture, edit, slide, tile, touch, pinch, crop][number % 8](core, random, digest));
-}
-
-function attempt(digest, action) {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof ZoomCoreError)) throw error;
-    digest.error(error);
-  }
 }
 
 function place(core, random, digest) {
@@ -32,7 +23,18 @@ function place(core, random, digest) {
   digest.add(...range.least, ...range.greatest, ...layout.draggedOffset(placed, random.point(3000)));
   const ratio = random.chance(0.5) ? 1 + random.whole(3) : random.spoilt(random.between(0.1, 4));
   const device = layout.device(placed, ratio);
-  digest.add(...device.scaled, ...device.offset, ...device.output, device.magnification);
+  digest.add(...device.scaled, ...device.offset, ...device.output, device.magnification, ...device.transform);
+  digest.add(...layout.transform(placed, ratio));
+  const { center, magnification } = layout.position(placed);
+  digest.add(...center, magnification ?? -1);
+  const other = core.layout({ image: random.size(), viewport: random.window() });
+  digest.report(other.showing({ center, magnification }));
+  const window = [...random.point(500), random.between(1, 900), random.spoilt(random.between(1, 900))];
+  const framed = other.placing(placed.visibleRect, window);
+  digest.add(framed.scale, ...framed.offset);
+  const box = random.window();
+  const map = layout.minimap(placed, box, random.between(0, 50));
+  digest.add(...map.picture, ...map.frame, ...layout.minimapPoint(random.point(1000), box));
 }
 
 function placement(random) {
@@ -52,8 +54,6 @@ function placement(random) {
     default: return { rect: rect(random) };
   }
 }
-
-const rect = (random) => [...random.point(5000), random.spoilt(random.between(1, 5000)), random.between(1, 5000)];
 
 function slide(core, random, digest) {
   const layout = core.layout(random.layout());
@@ -161,9 +161,10 @@ function tile(core, random, digest) {
   for (let i = 0; i < level; i++) side *= 2;
   const x = random.between(-0.1, 1) * image.width;
   const y = random.between(-0.1, 1) * image.height;
-  for (const tile of pyramid.tiles([x, y, random.between(0, 8) * side, random.between(0, 8) * side], level)) {
-    const { rect, imageRect } = pyramid.tile(tile);
-    digest.add(tile.column, tile.row, ...rect, ...imageRect);
+  const part = [x, y, random.between(0, 8) * side, random.between(0, 8) * side];
+  for (const tile of pyramid.tiles(part, level, random.whole(3))) {
+    const { rect, imageRect, drawRect } = pyramid.tile(tile);
+    digest.add(tile.column, tile.row, ...rect, ...imageRect, ...drawRect);
   }
 }
 
@@ -183,114 +184,4 @@ function gesture(core, random, digest) {
       digest.add(startScale, ...imagePoint, ...location, magnification, touches);
     });
   }
-}
-
-function viewportOptions(random) {
-  const layout = random.layout();
-  // The layout's own errors come before anything else is drawn: nothing of it is used then.
-  const doubleTapRule = random.chance(0.5) ? 'maximizeUnlessMaximum' : 'resetWhenZoomed';
-  const doubleTapPlacement = random.chance(0.5) ? 'centered' : 'anchored';
-  const pinchPolicy = random.chance(0.3) ? 'clamped' : 'elastic';
-  let state;
-  if (random.chance(0.5)) state = { scale: random.spoilt(random.between(0.05, 20)), offset: random.point(3000) };
-  return { ...layout, doubleTapRule, doubleTapPlacement, pinchPolicy, state };
-}
-
-function anyGesture(random) {
-  switch (random.whole(14)) {
-    case 0: {
-      const to = random.spoilt(random.between(0.05, 30));
-      return { type: 'zoom', to, anchor: random.chance(0.7) ? random.point(2000) : undefined };
-    }
-    case 1: return { type: 'doubleTap', at: random.point(2000) };
-    case 2: return { type: 'pinchBegan', at: random.point(2000), touches: 1 + random.whole(3) };
-    case 3:
-    case 13: {
-      const magnification = random.spoilt(random.between(0.1, 8));
-      return { type: 'pinchChanged', magnification, at: random.point(2000), touches: 1 + random.whole(3) };
-    }
-    case 4: return { type: 'pinchEnded' };
-    case 5: return { type: 'pan', by: random.point(3000) };
-    case 6: return { type: 'slider', position: random.spoilt(random.unit()) };
-    case 7: return { type: 'zoomToRect', rect: rect(random) };
-    case 8: return { type: 'center', at: random.point(1.5) };
-    case 9: return { type: 'resize', to: random.window() };
-    case 10: return { type: 'dragBegan', at: random.point(2000) };
-    case 11: return { type: 'dragChanged', to: random.point(3000) };
-    case 12: return { type: 'dragEnded' };
-    default: return { type: 'reset' };
-  }
-}
-
-function touch(core, random, digest) {
-  const options = viewportOptions(random);
-  // As in Swift, an error of the viewport comes before the rules are drawn.
-  new Viewport(core, options);
-  const session = core.touchSession({ ...options, rules: rules(random) });
-  let time = random.unit();
-  const count = 6 + random.whole(9);
-  for (let i = 0; i < count; i++) {
-    time += passed(random);
-    attempt(digest, () => {
-      let outcome;
-      switch (random.whole(12)) {
-        case 0: outcome = session.advance(time); break;
-        case 1: {
-          const isAnimated = random.chance(0.5);
-          outcome = session.apply(anyGesture(random), time, { isAnimated });
-          break;
-        }
-        default: outcome = action(session, random, time);
-      }
-      digest.report(outcome);
-      digest.flag(outcome.hasChanged);
-      digest.flag(outcome.isAnimating);
-      digest.point(outcome.tap);
-      digest.point(outcome.doubleTap);
-      digest.add(outcome.touches, outcome.restingState.scale, ...outcome.restingState.offset, outcome.tapDueTime ?? -1);
-    });
-  }
-}
-
-function pinch(core, random, digest) {
-  const viewport = random.window();
-  const transform = new PinchTransform(core, { viewport });
-  transform.began(random.point(1000), 1 + random.whole(3));
-  for (let i = 0; i < 3; i++) {
-    const magnification = random.spoilt(random.between(0.1, 5));
-    transform.changed(magnification, random.point(1000), 1 + random.whole(3));
-    digest.add(transform.scale, ...transform.anchor, ...transform.offset, ...transform.shown(random.point(1000)));
-  }
-}
-
-const passed = (random) => (random.chance(0.1) ? random.unit() : random.between(0, 0.03));
-
-function rules(random) {
-  if (!random.chance(0.3)) return undefined;
-  const slop = random.spoilt(random.between(0, 20));
-  const slowingTime = random.chance(0.2) ? 0 : random.between(0, 2);
-  const settleTime = random.chance(0.2) ? 0 : random.between(0, 1);
-  return { slop, slowingTime, settleTime, wheelRule: random.chance(0.5) ? 'pans' : 'zooms' };
-}
-
-function action(session, random, time) {
-  switch (random.whole(8)) {
-    case 0: {
-      const delta = random.point(300);
-      const unit = ['point', 'line', 'page'][random.whole(3)];
-      const at = random.point(2000);
-      return session.wheel({ delta, unit, at, hasControl: random.chance(0.3) }, time);
-    }
-    case 1: return session.magnify(random.spoilt(random.between(0.5, 2)), random.point(2000), time);
-    default: return fingerAction(session, random, time);
-  }
-}
-
-function fingerAction(session, random, time) {
-  const finger = random.whole(3) - 1;
-  const kind = random.whole(8);
-  const point = random.point(random.chance(0.3) ? 5 : 800);
-  if (kind < 2) return session.down(finger, point, time);
-  if (kind < 5) return session.move(finger, point, time);
-  return kind < 7 ? session.up(finger, point, time) : session.cancel(finger, time);
 }

@@ -1,26 +1,54 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import test from 'node:test';
 import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
 import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js';
 import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
-import { bytes, coreWithMemory } from './support.mjs';
+import { bytes, coreWithMemory, editingBytes } from './support.mjs';
 
 const options = { image: { width: 4000, height: 3000 }, viewport: { width: 390, height: 844 } };
 
-test('the module is small, asks nothing of its host, and exports functions and its memory', () => {
+const exported = (bytes) => {
   const module = new WebAssembly.Module(bytes);
-  assert.ok(bytes.length < 60_000, `${bytes.length} bytes`);
   assert.deepEqual(WebAssembly.Module.imports(module), []);
   const exports = WebAssembly.Module.exports(module);
   assert.deepEqual(exports.filter(({ kind }) => kind !== 'function'), [{ name: 'memory', kind: 'memory' }]);
-  assert.deepEqual(exports.map(({ name }) => name).sort(), [
-    'changeCrop', 'crop', 'cropper', 'describe', 'device', 'draggedOffset', 'edit', 'gesture', 'imagePoint',
-    'inscribed', 'layout', 'measureCrop', 'memory', 'offsetRange', 'picturePoint', 'place', 'pyramid', 'pyramidLevel',
-    'reserve', 'sliderPosition', 'sliderScale', 'sourcePoint', 'sticker', 'tile', 'tiles', 'touchAdvance',
+  return exports.map(({ name }) => name).sort();
+};
+
+test('the modules are small, ask nothing of their host, and export functions and their memory', () => {
+  assert.ok(bytes.length < 60_000, `${bytes.length} bytes`);
+  assert.ok(editingBytes.length < 30_000, `${editingBytes.length} bytes`);
+  assert.deepEqual(exported(bytes), [
+    'describe', 'device', 'draggedOffset', 'edit', 'editTiles', 'editTransform', 'gesture', 'imagePoint', 'layout',
+    'layoutTransform', 'limits', 'memory', 'minimap', 'minimapPoint', 'offsetRange', 'picturePoint', 'pinchAdvance',
+    'pinchEvent', 'pinchSession', 'place', 'placing', 'position', 'pyramid', 'pyramidLevel', 'reserve', 'showing',
+    'sliderPosition', 'sliderScale', 'sourcePoint', 'sticker', 'tile', 'tiles', 'touchAdvance', 'touchChange',
     'touchEvent', 'touchGesture', 'touchSession', 'transform', 'transformBegan', 'transformChanged', 'transformShown',
     'viewport', 'viewportPoint',
   ]);
+  assert.deepEqual(exported(editingBytes), [
+    'changeCrop', 'crop', 'cropFrame', 'cropper', 'findSticker', 'inscribed', 'measureCrop', 'memory', 'reserve',
+    'stickerContains', 'stickerEvent', 'stickerSession',
+  ]);
+});
+
+test('what views is a light load, and asks for nothing that edits', () => {
+  const seen = new Map();
+  const follow = (url) => {
+    if (seen.has(url.href)) return;
+    const text = readFileSync(url, 'utf8');
+    seen.set(url.href, Buffer.byteLength(text));
+    for (const [, path] of text.matchAll(/^import .* from '([^']+)';$/gm)) follow(new URL(path, url));
+  };
+  follow(new URL('../../Sources/CAssets/Web/zoom-core/zoom-core.js', import.meta.url));
+  const weight = [...seen.values()].reduce((sum, size) => sum + size);
+  assert.ok(weight < 28_000, `${weight} bytes`);
+  const names = [...seen.keys()].map((href) => href.slice(href.lastIndexOf('/') + 1));
+  for (const name of ['edited-image.js', 'cropper.js', 'transient-pinch.js', 'viewport.js', 'types.js']) {
+    assert.ok(!names.includes(name), name);
+  }
 });
 
 test('it is loaded from bytes, a compiled module, and an address, whatever type its server names', async () => {
@@ -48,7 +76,7 @@ test('it is loaded from bytes, a compiled module, and an address, whatever type 
 });
 
 test('a page that pinches for an hour does not grow', async () => {
-  const { core, memory } = await coreWithMemory();
+  const { core, size } = await coreWithMemory();
   const use = (count) => {
     for (let i = 0; i < count; i++) {
       const viewport = new Viewport(core, { ...options, state: { scale: 2, offset: [i % 100, 0] } });
@@ -66,19 +94,19 @@ test('a page that pinches for an hour does not grow', async () => {
     }
   };
   use(100);
-  const before = memory.buffer.byteLength;
+  const before = size();
   // Three million calls.
   use(100_000);
-  assert.equal(memory.buffer.byteLength, before);
+  assert.equal(size(), before);
 });
 
 test('what is large once leaves room for what comes after', async () => {
-  const { core, memory } = await coreWithMemory();
+  const { core, size } = await coreWithMemory();
   const pyramid = core.pyramid({ image: { width: 100_000, height: 100_000 }, tileSize: 256 });
   const ask = (side) => assert.equal(pyramid.tiles([0, 0, side, side], 0).length, Math.ceil(side / 256) ** 2);
   ask(100_000);
-  const after = memory.buffer.byteLength;
+  const after = size();
   for (let i = 0; i < 30; i++) ask(40_000 + 2000 * i);
   ask(100_000);
-  assert.equal(memory.buffer.byteLength, after);
+  assert.equal(size(), after);
 });

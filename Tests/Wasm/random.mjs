@@ -89,8 +89,9 @@ export class Digest {
     if (point) this.add(...point);
   }
 
-  report({ scale, offset, contentSize, insets, visibleRect, destination, sliderPosition, bound }) {
+  report({ scale, offset, contentSize, insets, visibleRect, destination, sliderPosition, bound, magnification }) {
     this.add(scale, ...offset, ...contentSize, ...insets, ...visibleRect, ...destination, sliderPosition);
+    this.add(magnification);
     this.add([null, 'minimum', 'maximum'].indexOf(bound));
   }
 

@@ -4,16 +4,19 @@ import { ZoomCore } from '../../Sources/CAssets/Web/zoom-core/zoom-core.js';
 
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 
-/** The bytes of the module as it is shipped. */
+/** The bytes of the modules as they are shipped. */
 export const bytes = readFileSync(file('Sources/CAssets/Web/zoom-core/zoom-core.wasm'));
+export const editingBytes = readFileSync(file('Sources/CAssets/Web/zoom-core/editing.wasm'));
 
-/** A core, and the memory that it computes in. */
+/** A core, and how many bytes of memory its modules have. */
 export async function coreWithMemory() {
-  const { instance } = await WebAssembly.instantiate(bytes);
-  return { core: new ZoomCore(instance), memory: instance.exports.memory };
+  const modules = await Promise.all([bytes, editingBytes].map((source) => WebAssembly.instantiate(source)));
+  const [viewing, editing] = modules.map(({ instance }) => instance);
+  const core = await (await ZoomCore.load(viewing)).loadEditing(editing);
+  return { core, size: () => viewing.exports.memory.buffer.byteLength + editing.exports.memory.buffer.byteLength };
 }
 
-export const core = await ZoomCore.load(bytes);
+export const core = await (await ZoomCore.load(bytes)).loadEditing(editingBytes);
 
 export const vectors = (name) => JSON.parse(readFileSync(file(`Tests/ZoomCoreTests/Vectors/${name}.json`)));
 

@@ -86,10 +86,13 @@ test('a rect is covered by the tiles that it touches, nearest first', () => {
   assert.deepEqual(pyramid.tiles([0, 0, 1000, 500], 1),
     [{ level: 1, column: 0, row: 0 }, { level: 1, column: 1, row: 0 }]);
   assert.deepEqual(pyramid.tile({ level: 1, column: 7, row: 5 }),
-    { rect: [1792, 1280, 208, 220], imageRect: [3584, 2560, 416, 440] });
+    { rect: [1792, 1280, 208, 220], imageRect: [3584, 2560, 416, 440], drawRect: [3584, 2560, 416, 440] });
   assert.equal(pyramid.tile({ level: 1, column: 8, row: 5 }), null);
   assert.equal(pyramid.tile({ level: 1, column: 0.5, row: 0 }), null);
   assert.deepEqual(pyramid.tiles([0, 0, 1000, 500], 9), []);
+  assert.equal(pyramid.tiles([0, 0, 1000, 500], 1, 1).length, 6);
+  const odd = core.pyramid({ image: { width: 1025, height: 1 } });
+  assert.deepEqual(odd.tile({ level: 2, column: 1, row: 0 }).drawRect, [1024, 0, 4, 4]);
 });
 
 test('a crop is chosen by its corners, turned, and given back', () => {

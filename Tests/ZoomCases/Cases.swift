@@ -39,6 +39,24 @@ private func place(_ random: inout Random, _ digest: inout Digest) throws(Geomet
     digest.add(Double(device.offset.x), Double(device.offset.y))
     digest.add(device.output)
     digest.add(device.magnification)
+    digest.add(device.transform)
+    digest.add(try layout.transform(state, devicePixelRatio: ratio))
+    let position = layout.position(state)
+    digest.add(position.center)
+    digest.add(position.magnification ?? -1)
+    let other = try Layout(image: random.size(), viewport: random.window())
+    let shown = try other.showing(position)
+    digest.add(shown.state, in: other, bound: shown.bound)
+    let corner = random.point(500)
+    let size = Size(width: random.between(1, 900), height: random.spoilt(random.between(1, 900)))
+    let framed = try other.placing(layout.visibleRect(state), in: Rect(origin: corner, size: size))
+    digest.add(framed.scale)
+    digest.add(framed.offset)
+    let box = random.window()
+    let map = try Minimap(of: state, in: layout, box: box, leastSide: random.between(0, 50))
+    digest.add(map.picture)
+    digest.add(map.frame)
+    digest.add(try layout.unitPoint(atMinimapPoint: random.point(1000), box: box))
 }
 
 private func placement(_ random: inout Random) -> Placement {
@@ -125,11 +143,10 @@ private func tile(_ random: inout Random, _ digest: inout Digest) throws(Geometr
     let y = random.between(-0.1, 1) * Double(image.height)
     let length = random.between(0, 8) * side
     let rect = Rect(x: x, y: y, width: length, height: random.between(0, 8) * side)
-    for tile in pyramid.tiles(covering: rect, level: level) {
+    for tile in pyramid.tiles(covering: rect, level: level, margin: random.whole(below: 3)) {
         digest.add(Double(tile.column), Double(tile.row))
-        if let rect = pyramid.rect(of: tile), let imageRect = pyramid.imageRect(of: tile) {
-            digest.add(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
-            digest.add(Double(imageRect.x), Double(imageRect.y), Double(imageRect.width), Double(imageRect.height))
+        for rect in [pyramid.rect(of: tile), pyramid.imageRect(of: tile), pyramid.drawingRect(of: tile)] {
+            if let rect { digest.add(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
         }
     }
 }

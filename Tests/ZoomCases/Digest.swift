@@ -51,6 +51,10 @@ struct Digest {
 
     mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
 
+    mutating func add(_ transform: AffineTransform) {
+        add(transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)
+    }
+
     mutating func add(_ state: ViewportState, in layout: Layout, bound: Bound?) {
         add(state.scale)
         add(state.offset)
@@ -60,6 +64,7 @@ struct Digest {
         add(layout.visibleRect(state))
         add(layout.destination(state))
         add(layout.limits.sliderPosition(of: state.scale))
+        add(layout.magnification(at: state.scale))
         add(bound == nil ? 0 : bound == .minimum ? 1 : 2)
     }
 

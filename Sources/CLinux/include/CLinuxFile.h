@@ -8,4 +8,8 @@ int clinux_unnamed_file(const char *folder);
 /// waited for; EOPNOTSUPP where the file system cannot tell.
 long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long offset);
 
+/// renameat2(2): exchanges what two paths name where `exchange` is not 0, else gives the first the other's name, which
+/// must be free; -1 with errno set: EINVAL or ENOSYS where the file system or the kernel cannot.
+int clinux_rename(const char *from, const char *to, int exchange);
+
 #endif

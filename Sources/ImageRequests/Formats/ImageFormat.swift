@@ -37,6 +37,17 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     /// Whether it can hold transparent pixels.
     public var canBeTransparent: Bool { self != .jpg }
 
+    /// The longest side that a picture of it can have, in pixels.
+    public var longestSide: Int {
+        switch self {
+        case .png, .tif: 1_000_000
+        case .jpg: 65_500
+        case .webp: 16_383
+        case .avif: 16_384
+        case .gif: 65_535
+        }
+    }
+
     /// Whether the quality of a request means anything to it.
     public var isLossy: Bool {
         switch self {

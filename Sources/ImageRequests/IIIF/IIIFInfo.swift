@@ -75,7 +75,8 @@ public struct IIIFInfo: Hashable, Sendable {
 
     private func names(_ names: [String]) -> JSONText { .array(names.map(JSONText.string)) }
 
-    private var maxima: [JSONText.Member] {
+    /// The limits.
+    var maxima: [JSONText.Member] {
         var members: [JSONText.Member] = []
         // A height may only be told along with a width; one that is not limited otherwise is by the area.
         if limits.maximumWidth != nil || limits.maximumHeight != nil {
@@ -87,7 +88,7 @@ public struct IIIFInfo: Hashable, Sendable {
     }
 
     /// The sizes of the levels, the smallest first, as far as they are within the limits.
-    private var sizes: [JSONText.Member] {
+    var sizes: [JSONText.Member] {
         let sizes = (0...pyramid.lastLevel).reversed().map { pyramid.image.reduced(by: $0) }.filter(limits.admits)
         guard !sizes.isEmpty else { return [] }
         let objects = sizes.map { size -> JSONText in
@@ -97,7 +98,7 @@ public struct IIIFInfo: Hashable, Sendable {
     }
 
     /// The tiles of the levels, where tiles are within the limits.
-    private var tiles: [JSONText.Member] {
+    var tiles: [JSONText.Member] {
         let side = pyramid.tileSize
         guard limits.admits(PixelSize(width: side, height: side)) else { return [] }
         let factors = (0...pyramid.lastLevel).map { JSONText.integer(1 << $0) }

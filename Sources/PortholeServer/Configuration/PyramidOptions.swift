@@ -38,7 +38,9 @@ extension CommandOption<ServiceConfiguration> {
         ),
     ]
 
+    /// What making pyramids can be told.
+    static let pyramidMaking: [CommandOption] = [pyramidBytes, pyramidThreshold, pyramidTime]
+
     /// What `porthole prepare` can be told.
-    public static let prepare: [CommandOption] =
-        [workerCount] + workerProcess + sourceLimits + [pyramidBytes, pyramidThreshold, pyramidTime]
+    public static let prepare: [CommandOption] = [workerCount] + workerProcess + sourceLimits + pyramidMaking
 }

@@ -129,14 +129,26 @@ extension CommandOption<ServiceConfiguration> {
         ),
     ]
 
+    /// How large a picture may be that is made.
+    static let outputPixels = CommandOption(
+        "max-output-pixels",
+        .pixels(1...500_000_000),
+        at: \.limits.outputPixels,
+        under: "Limits",
+        "the largest picture sent, in pixels"
+    )
+
+    /// How long making one may take.
+    static let renderTime = CommandOption(
+        "render-time",
+        .milliseconds(1...3_600_000),
+        at: \.limits.renderMilliseconds,
+        under: "Limits",
+        "how long rendering one picture may take"
+    )
+
     private static let pictureLimits: [CommandOption] = [
-        CommandOption(
-            "max-output-pixels",
-            .pixels(1...500_000_000),
-            at: \.limits.outputPixels,
-            under: "Limits",
-            "the largest picture sent, in pixels"
-        ),
+        outputPixels,
         CommandOption(
             "max-viewport",
             .points(1...65_535),
@@ -144,13 +156,7 @@ extension CommandOption<ServiceConfiguration> {
             under: "Limits",
             "the longest side of a viewport, in points"
         ),
-        CommandOption(
-            "render-time",
-            .milliseconds(1...3_600_000),
-            at: \.limits.renderMilliseconds,
-            under: "Limits",
-            "how long rendering one picture may take"
-        ),
+        renderTime,
     ]
 
     /// What one picture may cost, for every command that renders.

@@ -101,7 +101,7 @@ public struct SingleView: Sendable {
     }
 
     /// The file with all links followed, and its version.
-    private static func source(_ path: String) throws(Failure) -> SourceReference {
+    static func source(_ path: String) throws(Failure) -> SourceReference {
         guard let resolved = realpath(path, nil) else {
             throw Failure(isWrongUsage: false, message: "\(path): \(String(cString: strerror(errno)))")
         }

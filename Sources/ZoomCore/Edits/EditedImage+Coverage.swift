@@ -19,14 +19,23 @@ extension EditedImage {
     /// nearest to its middle first.
     ///
     /// Those are fewer than the upright box around a turned rectangle touches. What is overlapped by less than a
-    /// millionth of a pixel is not touched. Time and memory grow with the number of tiles in that box.
+    /// millionth of a pixel is not touched. A margin, in tiles, takes in those that the rectangle would touch were it
+    /// so much larger on each side. Time and memory grow with the number of tiles in that box.
     public func tiles(
         covering rect: Rect,
         in mode: EditMode,
         of pyramid: Pyramid,
-        level: Int
+        level: Int,
+        margin: WholeNumber = 0
     ) -> [TileAddress] {
-        guard rect.size.width > 0, rect.size.height > 0 else { return [] }
+        guard rect.size.width > 0, rect.size.height > 0, pyramid.hasLevel(level) else { return [] }
+        let more = Double(margin) * Double(pyramid.tileSize) * Double(WholeNumber(1) << level)
+        let rect = Rect(
+            x: rect.origin.x - more,
+            y: rect.origin.y - more,
+            width: rect.size.width + 2 * more,
+            height: rect.size.height + 2 * more
+        )
         let (a, b, c, d) = sourceCorners(ofPictureRect: rect, in: mode)
         let left = min(min(a.x, b.x), min(c.x, d.x))
         let top = min(min(a.y, b.y), min(c.y, d.y))

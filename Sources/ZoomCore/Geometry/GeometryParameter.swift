@@ -10,15 +10,17 @@ public enum GeometryParameter: Hashable, Sendable {
     case anchorX, anchorY
     case translationX, translationY
     case rectX, rectY, rectWidth, rectHeight
-    case devicePixelRatio
+    case devicePixelRatio, devicePixels
     case magnification
     case scaledWidth, scaledHeight
     case outputWidth, outputHeight
-    case tileSize
+    case tileSize, tileMargin
     case levelWidth, levelHeight, levelCount
     case pointX, pointY
     case pinchMagnification, touches
     case sliderPosition
+    case zoomFactor
+    case minimapSide
     case quadrant, angle
     case cropCenterX, cropCenterY, cropWidth, cropHeight
     case editedWidth, editedHeight
@@ -52,12 +54,14 @@ public enum GeometryParameter: Hashable, Sendable {
         case .rectWidth: "rect width"
         case .rectHeight: "rect height"
         case .devicePixelRatio: "device pixel ratio"
+        case .devicePixels: "device pixels of an image pixel"
         case .magnification: "magnification"
         case .scaledWidth: "width of the scaled image"
         case .scaledHeight: "height of the scaled image"
         case .outputWidth: "output width"
         case .outputHeight: "output height"
         case .tileSize: "tile size"
+        case .tileMargin: "margin of tiles"
         case .levelWidth: "level width"
         case .levelHeight: "level height"
         case .levelCount: "number of levels"
@@ -66,6 +70,8 @@ public enum GeometryParameter: Hashable, Sendable {
         case .pinchMagnification: "magnification of the pinch"
         case .touches: "number of touches"
         case .sliderPosition: "slider position"
+        case .zoomFactor: "factor of the zoom"
+        case .minimapSide: "least side of the frame"
         case .quadrant: "quadrant"
         case .angle: "angle"
         case .cropCenterX: "x of the crop's center"

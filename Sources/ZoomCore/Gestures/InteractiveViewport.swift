@@ -92,6 +92,15 @@ public struct InteractiveViewport: Hashable, Sendable {
         self.state = state
     }
 
+    /// Takes other limits; the scale is clamped to them about the middle, and the offset rested.
+    /// - Returns: the limit that the scale lay strictly beyond.
+    /// - Throws: an error that names the magnification which leaves what can be computed with.
+    mutating func limit(to limits: ZoomLimits) throws(GeometryError) -> Bound? {
+        layout = try Layout(image: layout.image, viewport: layout.viewport, limits: limits, padding: layout.padding)
+        pinch = nil
+        return take(try layout.zoom(state, to: state.scale))
+    }
+
     private mutating func take(_ state: ViewportState) -> Bound? {
         self.state = state
         drag = nil

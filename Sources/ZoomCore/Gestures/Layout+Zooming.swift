@@ -92,7 +92,7 @@ extension Layout {
     }
 
     /// Whether a scale is greater than another by more than one part in 10⁶ of the larger.
-    private func isAbove(_ scale: Double, _ other: Double) -> Bool {
+    func isAbove(_ scale: Double, _ other: Double) -> Bool {
         scale - other > 1e-6 * Swift.max(scale, other)
     }
 }

@@ -118,6 +118,12 @@ public struct PinchTransform: Hashable, Sendable {
         )
     }
 
+    /// Where viewport points of the resting picture are shown, as a transform of points.
+    public func affine(in viewport: Size) -> AffineTransform {
+        let origin = shown(.zero, in: viewport)
+        return AffineTransform(a: scale, b: 0, c: 0, d: scale, e: origin.x, f: origin.y)
+    }
+
     private func checkFingers(_ point: Point, _ touches: Int) throws(GeometryError) {
         try check(point.x, .pointX, .finite)
         try check(point.y, .pointY, .finite)

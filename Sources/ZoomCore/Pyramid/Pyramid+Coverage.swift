@@ -3,13 +3,14 @@ extension Pyramid {
     ///
     /// The part is in image pixels and is clipped to the image. A tile that it shares only an edge with is not touched;
     /// a part of size 0, a number that is not finite and a level that does not exist touch none. Tiles of one distance
-    /// come by row, then by column. Time and memory grow with the number of tiles touched.
-    public func tiles(covering rect: Rect, level: Int) -> [TileAddress] {
+    /// come by row, then by column. A margin, in tiles, takes in those around what is touched, as far as there are any.
+    /// Time and memory grow with the number of tiles listed.
+    public func tiles(covering rect: Rect, level: Int, margin: WholeNumber = 0) -> [TileAddress] {
         guard let grid = grid(ofLevel: level) else { return [] }
         let side = Double(tileSize) * Double(WholeNumber(1) << level)
         guard
-            let columns = touched(rect.origin.x, rect.size.width, Double(image.width), side, grid.columns),
-            let rows = touched(rect.origin.y, rect.size.height, Double(image.height), side, grid.rows)
+            let columns = touched(rect.origin.x, rect.size.width, Double(image.width), side, grid.columns, margin),
+            let rows = touched(rect.origin.y, rect.size.height, Double(image.height), side, grid.rows, margin)
         else { return [] }
         let middleX = middle(rect.origin.x, rect.size.width, Double(image.width)) / side
         let middleY = middle(rect.origin.y, rect.size.height, Double(image.height)) / side
@@ -37,7 +38,8 @@ extension Pyramid {
         _ length: Double,
         _ limit: Double,
         _ side: Double,
-        _ count: WholeNumber
+        _ count: WholeNumber,
+        _ margin: WholeNumber
     ) -> Range<WholeNumber>? {
         guard start.isFinite, length.isFinite else { return nil }
         let first = clamp(start, 0, limit)
@@ -45,7 +47,7 @@ extension Pyramid {
         guard end > first else { return nil }
         let lower = Swift.min(WholeNumber((first / side).rounded(.down)), count - 1)
         let upper = Swift.min(WholeNumber((end / side).rounded(.up)), count)
-        return lower..<Swift.max(upper, lower + 1)
+        return Swift.max(0, lower - margin)..<Swift.min(count, Swift.max(upper, lower + 1) + margin)
     }
 
     private func middle(_ start: Double, _ length: Double, _ limit: Double) -> Double {

@@ -57,6 +57,7 @@ public struct Pyramid: Hashable, Sendable {
     }
 
     /// The pixels of a level that a tile covers, cut off at the last column and row; `nil` where there is no such tile.
+    @inline(never)
     public func rect(of tile: TileAddress) -> PixelRect? {
         guard let size = size(ofLevel: tile.level), let grid = grid(ofLevel: tile.level),
             tile.column >= 0, tile.column < grid.columns, tile.row >= 0, tile.row < grid.rows
@@ -83,6 +84,23 @@ public struct Pyramid: Hashable, Sendable {
             width: Swift.min(rect.width << tile.level, image.width - x),
             height: Swift.min(rect.height << tile.level, image.height - y)
         )
+    }
+}
+
+extension Pyramid {
+    /// Where a tile's pixels lie on level 0, in its pixels: not cut off at the image's edge; `nil` where there is no
+    /// such tile.
+    ///
+    /// A level's last pixel may stand for less than `2ⁿ` pixels; drawn here, the others keep their places to the bit.
+    public func drawingRect(of tile: TileAddress) -> PixelRect? {
+        rect(of: tile).map {
+            PixelRect(
+                x: $0.x << tile.level,
+                y: $0.y << tile.level,
+                width: $0.width << tile.level,
+                height: $0.height << tile.level
+            )
+        }
     }
 }
 

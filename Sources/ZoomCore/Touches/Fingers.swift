@@ -32,6 +32,22 @@ struct Fingers: Sendable {
         return sum / Double(count)
     }
 
+    /// By how many degrees, clockwise, the same fingers have turned about their middle since.
+    func turn(to later: Fingers) -> Double {
+        let middle = centroid
+        let laterMiddle = later.centroid
+        var along = 0.0
+        var across = 0.0
+        for i in 0..<count {
+            let from = Point(x: fingers[i].location.x - middle.x, y: fingers[i].location.y - middle.y)
+            let place = later.fingers[i].location
+            let to = Point(x: place.x - laterMiddle.x, y: place.y - laterMiddle.y)
+            along += from.x * to.x + from.y * to.y
+            across += from.x * to.y - from.y * to.x
+        }
+        return angle(of: Point(x: along, y: across))
+    }
+
     /// Adds a finger, which there must be room for.
     mutating func land(_ finger: Int, at point: Point) {
         fingers[count] = Finger(number: finger, location: point)

@@ -5,9 +5,9 @@ extension TouchSession {
         if step.hasControl || rules.wheelRule == .zooms {
             let exponent = -distance.y * (step.hasControl ? rules.controlRate : rules.wheelRate)
             let magnification = clamp(exponential(exponent), 1 / rules.mostWheelZoom, rules.mostWheelZoom)
-            try zoom(by: magnification, about: step.point, &outcome)
+            try zoom(by: magnification, about: step.point, isAnimated: step.isAnimated, &outcome)
         } else {
-            try act(.pan(by: Point(x: -distance.x, y: -distance.y)), &outcome)
+            try act(.pan(by: Point(x: -distance.x, y: -distance.y)), isAnimated: step.isAnimated, &outcome)
         }
     }
 
@@ -15,15 +15,27 @@ extension TouchSession {
     mutating func zoom(
         by magnification: Double,
         about point: Point,
+        isAnimated: Bool = false,
         _ outcome: inout TouchOutcome
     ) throws(GeometryError) {
-        try act(.zoom(to: viewport.state.scale * magnification, anchor: point), &outcome)
+        let scale = (isAnimated ? restingState : viewport.state).scale * magnification
+        try act(.zoom(to: scale, anchor: point), isAnimated: isAnimated, &outcome)
     }
 
-    private mutating func act(_ gesture: Gesture, _ outcome: inout TouchOutcome) throws(GeometryError) {
+    private mutating func act(
+        _ gesture: Gesture,
+        isAnimated: Bool,
+        _ outcome: inout TouchOutcome
+    ) throws(GeometryError) {
         guard viewport.pinch == nil else { return }
+        let state = viewport.state
+        if isAnimated { viewport.show(restingState) }
         motion = nil
         outcome.bound = try viewport.apply(gesture)
-        if touches > 0 { try takeHold() }
+        if touches > 0 {
+            try takeHold()
+        } else if isAnimated {
+            move(from: state)
+        }
     }
 }

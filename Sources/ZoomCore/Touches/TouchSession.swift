@@ -80,6 +80,7 @@ public struct TouchSession: Sendable {
     /// Lets time pass: moves what moves by itself, and reports a tap that no second one has followed.
     ///
     /// A time before one that is known already counts as that one; NaN too.
+    @inline(never)
     public mutating func advance(to time: Double) -> TouchOutcome {
         self.time = Swift.max(self.time, time)
         var outcome = TouchOutcome()
@@ -94,39 +95,8 @@ public struct TouchSession: Sendable {
         return outcome
     }
 
-    /// Answers a gesture that comes from elsewhere: a button, a slider, a window that changes its size.
-    ///
-    /// What moves by itself stops where it is. Fingers that are down take hold anew, of what shows then.
-    /// - Parameters:
-    ///   - gesture: what is done; pinches and drags are for `handle(_:)` to make.
-    ///   - time: when, in seconds on the events' clock.
-    ///   - isAnimated: whether the way there takes the rules' `settleTime`; not while a finger is down.
-    /// - Throws: an error that names the number which is not finite, or outside its domain; the session is then as it
-    ///   was.
-    public mutating func apply(
-        _ gesture: Gesture,
-        at time: Double,
-        isAnimated: Bool = false
-    ) throws(GeometryError) -> TouchOutcome {
-        try check(time, .touch(.time), .finite)
-        var session = self
-        var outcome = session.advance(to: time)
-        let state = session.viewport.state
-        session.motion = nil
-        outcome.bound = try session.viewport.apply(gesture)
-        if session.touches > 0 {
-            try session.takeHold()
-        } else if isAnimated {
-            session.move(from: state)
-        }
-        outcome.hasChanged = outcome.hasChanged || session.viewport.state != state
-        session.report(&outcome)
-        self = session
-        return outcome
-    }
-
     /// Reports the tap that no second one can follow any more, and whether something moves.
-    private mutating func report(_ outcome: inout TouchOutcome) {
+    mutating func report(_ outcome: inout TouchOutcome) {
         outcome.isAnimating = isAnimating
         if let tap = waitingTap, time >= tap.time + rules.doubleTapTime {
             outcome.tap = tap.location

@@ -57,6 +57,7 @@ public struct TransientPinchSession: Sendable {
     /// Lets time pass: the picture springs back.
     ///
     /// A time before one that is known already counts as that one; NaN too.
+    @inline(never)
     public mutating func advance(to time: Double) -> TouchOutcome {
         self.time = Swift.max(self.time, time)
         let before = transform
@@ -84,12 +85,14 @@ public struct TransientPinchSession: Sendable {
         try takeHold()
     }
 
+    @inline(never)
     private mutating func move(_ finger: Int, to point: Point) throws(GeometryError) {
         guard fingers.move(finger, to: point), transform.isPinching else { return }
         let reached = grip.magnification(of: fingers, rules: rules)
         try transform.changed(magnification: reached, at: fingers.centroid, touches: touches)
     }
 
+    @inline(never)
     private mutating func lift(_ finger: Int) throws(GeometryError) {
         guard fingers.location(of: finger) != nil else { return }
         fingers.lift(finger)

@@ -8,13 +8,22 @@ public struct WheelStep: Hashable, Sendable {
     public var point: Point
     /// Whether the control key is down, or the system says by it that a trackpad is pinched.
     public var hasControl: Bool
+    /// Whether it glides, from where a movement under way will end: for the coarse steps of a mouse's wheel.
+    public var isAnimated: Bool
 
     /// A step from its parts.
-    public init(delta: Point, unit: WheelUnit = .point, at point: Point, hasControl: Bool = false) {
+    public init(
+        delta: Point,
+        unit: WheelUnit = .point,
+        at point: Point,
+        hasControl: Bool = false,
+        isAnimated: Bool = false
+    ) {
         self.delta = delta
         self.unit = unit
         self.point = point
         self.hasControl = hasControl
+        self.isAnimated = isAnimated
     }
 
     /// The step in points, for lines of a height and pages of a size.

@@ -17,6 +17,7 @@ public struct Layout: Hashable, Sendable {
     /// The layout of an image in a viewport.
     /// - Throws: an error that names the length which is not finite, not positive or beyond 2⁵³, or the magnification
     ///   where sizes and limits together leave what can be computed with.
+    @inline(never)
     public init(
         image: Size,
         viewport: Size,

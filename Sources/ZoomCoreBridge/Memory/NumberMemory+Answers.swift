@@ -16,6 +16,7 @@ extension NumberMemory {
         append(size.height)
     }
 
+    @inline(never)
     mutating func append(_ rect: Rect) {
         append(rect.origin)
         append(rect.size)
@@ -26,6 +27,7 @@ extension NumberMemory {
         append(size.height)
     }
 
+    @inline(never)
     mutating func append(_ rect: PixelRect) {
         append(rect.x)
         append(rect.y)
@@ -39,6 +41,7 @@ extension NumberMemory {
         append(crop.size)
     }
 
+    @inline(never)
     mutating func append(_ state: ViewportState) {
         append(state.scale)
         append(state.offset)
@@ -59,8 +62,18 @@ extension NumberMemory {
         append(point ?? .zero)
     }
 
-    /// All that there is to know about a state, in 17 numbers: scale, offset, content size, insets, visible rect,
-    /// destination, slider position, bound.
+    @inline(never)
+    mutating func append(_ transform: AffineTransform) {
+        append(transform.a)
+        append(transform.b)
+        append(transform.c)
+        append(transform.d)
+        append(transform.e)
+        append(transform.f)
+    }
+
+    /// All that there is to know about a state, in 18 numbers: scale, offset, content size, insets, visible rect,
+    /// destination, slider position, bound, magnification.
     mutating func append(_ state: ViewportState, in layout: Layout, bound: Bound?) {
         append(state)
         append(layout.contentSize(at: state.scale))
@@ -71,6 +84,7 @@ extension NumberMemory {
         append(layout.destination(state))
         append(layout.limits.sliderPosition(of: state.scale))
         append(bound)
+        append(layout.magnification(at: state.scale))
     }
 
     /// The value, whether it has to be a whole number, the range, and the parameter's name: its length and its bytes.
@@ -93,7 +107,7 @@ extension GeometryParameter {
     /// Whether only whole numbers are taken for it.
     var countsWholes: Bool {
         switch self {
-        case .touches, .quadrant, .tileSize: true
+        case .touches, .quadrant, .tileSize, .tileMargin: true
         default: false
         }
     }

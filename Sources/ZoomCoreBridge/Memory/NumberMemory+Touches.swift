@@ -4,7 +4,7 @@ extension NumberMemory {
     /// Time; what happens and its numbers.
     ///
     /// 0 down, 1 move, 2 up: a finger and a point; 3 cancel: a finger; 4 wheel: its step, what it counts, the point,
-    /// whether the control key is down; 5 magnify: by how much, and the point.
+    /// whether the control key is down and whether it glides; 5 magnify: by how much, and the point.
     mutating func touchEvent() throws(GeometryError) -> TouchEvent {
         let time = next()
         let action: TouchAction
@@ -13,16 +13,25 @@ extension NumberMemory {
         case 1: action = .move(finger(), to: point())
         case 2: action = .up(finger(), at: point())
         case 3: action = .cancel(finger())
-        case 4: action = .wheel(WheelStep(delta: point(), unit: wheelUnit(), at: point(), hasControl: flag()))
+        case 4:
+            action = .wheel(
+                WheelStep(
+                    delta: point(),
+                    unit: wheelUnit(),
+                    at: point(),
+                    hasControl: flag(),
+                    isAnimated: flag()
+                )
+            )
         default: action = .magnify(by: next(), at: point())
         }
         return TouchEvent(time: time, action: action)
     }
 
     /// The number that tells a finger from others; JavaScript sees to it that it is one of 32 bits.
-    private mutating func finger() -> Int { Int(Int32(truncatingIfNeeded: Int64(next()))) }
+    mutating func finger() -> Int { Int(Int32(truncatingIfNeeded: Int64(next()))) }
 
-    private mutating func wheelUnit() -> WheelUnit {
+    mutating func wheelUnit() -> WheelUnit {
         switch next() {
         case 0: .point
         case 1: .line
@@ -59,6 +68,19 @@ extension NumberMemory {
         let isThere = flag()
         let number = next()
         return isThere ? number : standard
+    }
+
+    mutating func append(_ session: TransientPinchSession, _ outcome: TouchOutcome) {
+        let transform = session.transform
+        append(transform.scale)
+        append(transform.anchor)
+        append(transform.offset)
+        append(transform.isPinching)
+        append(Double(session.touches))
+        append(outcome.hasChanged)
+        append(outcome.isAnimating)
+        append(transform.affine(in: session.viewport))
+        append(recordOf: session)
     }
 
     mutating func append(_ session: TouchSession, _ outcome: TouchOutcome) {

@@ -14,7 +14,18 @@ extension NumberMemory {
 
     mutating func size() -> Size { Size(width: next(), height: next()) }
 
+    @inline(never)
     mutating func rect() -> Rect { Rect(origin: point(), size: size()) }
+
+    @inline(never)
+    mutating func checkedRect() throws(GeometryError) -> Rect {
+        let rect = rect()
+        try Self.check(rect.origin.x, .rectX, .finite)
+        try Self.check(rect.origin.y, .rectY, .finite)
+        try Self.check(rect.size.width, .rectWidth, .finite)
+        try Self.check(rect.size.height, .rectHeight, .finite)
+        return rect
+    }
 
     mutating func crop() -> Crop { Crop(center: point(), size: size()) }
 
@@ -46,6 +57,7 @@ extension NumberMemory {
     }
 
     /// A state as it is, without a look at any limits.
+    @inline(never)
     mutating func state() throws(GeometryError) -> ViewportState {
         let state = ViewportState(scale: next(), offset: point())
         try Self.check(state.scale, .scale, .positive)
@@ -57,8 +69,11 @@ extension NumberMemory {
     mutating func layout() throws(GeometryError) -> Layout {
         let image = size()
         let viewport = size()
-        let limits = try ZoomLimits(minimum: next(), maximum: next(), doubleTap: optional { $0.next() })
-        return try Layout(image: image, viewport: viewport, limits: limits, padding: next())
+        return try Layout(image: image, viewport: viewport, limits: zoomLimits(), padding: next())
+    }
+
+    mutating func zoomLimits() throws(GeometryError) -> ZoomLimits {
+        try ZoomLimits(minimum: next(), maximum: next(), doubleTap: optional { $0.next() })
     }
 
     mutating func mode() -> EditMode {

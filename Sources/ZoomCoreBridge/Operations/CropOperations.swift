@@ -62,11 +62,13 @@ public func cropper(_ memory: inout NumberMemory) throws(GeometryError) {
 
 /// Chooses another crop, or turns.
 ///
-/// Arguments: a cropper's record, what is done, and its numbers: 0 a flag and the crop chosen; 1 moved by a distance;
-/// 2 resized by a handle and a distance, whether it keeps its aspect, and its least size; 3 straightened to an angle;
-/// 4 rotated by degrees; 5 turned by quarters; 6 flipped, whether vertically. Answer: what is chosen: a flag and the
-/// crop, quadrant, angle, whether it is flipped; what is shown: the length of its record, and as of `edit`; the
-/// cropper's record.
+/// Arguments: a cropper's record, what is done, and its numbers: 0 a flag and the crop chosen; 1 moved by a distance; 2
+/// resized by a handle and a distance, whether it keeps its aspect, and its least size; 3 straightened to an angle; 4
+/// rotated by degrees; 5 turned by quarters; 6 flipped, whether vertically; 7 what a viewport's rect shows, a layout's
+/// record, scale and offset, the rect; 8 dragged by a handle, 8 for the whole frame, a layout's record, scale and
+/// offset, the crop in the beginning, where the finger was then and is now, whether it keeps its aspect, and its least
+/// size, in points. Answer: what is chosen: a flag and the crop, quadrant, angle, whether it is flipped; what is shown:
+/// the length of its record, and as of `edit`; the cropper's record.
 public func changeCrop(_ memory: inout NumberMemory) throws(GeometryError) {
     var cropper = memory.record(of: Cropper.self)
     switch memory.next() {
@@ -82,13 +84,64 @@ public func changeCrop(_ memory: inout NumberMemory) throws(GeometryError) {
     case 3: try cropper.straighten(to: memory.next())
     case 4: try cropper.rotate(by: memory.next())
     case 5: try cropper.turn(byQuarters: Int(memory.whole(.quadrant, .from(-3, upTo: 3))))
-    default: try cropper.flip(vertically: memory.flag())
+    case 6: try cropper.flip(vertically: memory.flag())
+    case 7:
+        let layout = memory.record(of: Layout.self)
+        let state = try memory.state()
+        try cropper.show(memory.rect(), in: layout, state)
+    default:
+        let part = memory.part()
+        let layout = memory.record(of: Layout.self)
+        let state = try memory.state()
+        let start = memory.crop()
+        let from = memory.point()
+        let to = memory.point()
+        try cropper.drag(
+            part,
+            from: start,
+            by: Point(x: to.x - from.x, y: to.y - from.y),
+            magnification: layout.magnification(at: state.scale),
+            keepsAspect: memory.flag(),
+            minimum: memory.size()
+        )
     }
     memory.append(cropper)
 }
 
+/// The frame of a crop in a viewport, and what of it is under a point.
+///
+/// Arguments: a cropper's record, a layout's, scale and offset, the point, how far a handle reaches. Answer: the
+/// frame's rect; the handle, 8 for the frame as a whole, 9 for nothing of it.
+public func cropFrame(_ memory: inout NumberMemory) throws(GeometryError) {
+    let cropper = memory.record(of: Cropper.self)
+    let layout = memory.record(of: Layout.self)
+    let state = try memory.state()
+    let point = try memory.checkedPoint()
+    let frame = cropper.frame(in: layout, state)
+    memory.append(frame)
+    switch CropPart(at: point, of: frame, reach: memory.next()) {
+    case .handle(let handle):
+        var number = 0.0
+        for other in CropHandle.allCases {
+            if other == handle { memory.append(number) }
+            number += 1
+        }
+    case .inside: memory.append(8.0)
+    case nil: memory.append(9.0)
+    }
+}
+
 extension NumberMemory {
     fileprivate mutating func fit() -> CropFit { flag() ? .shrinking : .moving }
+
+    fileprivate mutating func part() -> CropPart {
+        numbers[readCount] == 8 ? skipped(.inside) : .handle(handle())
+    }
+
+    private mutating func skipped(_ part: CropPart) -> CropPart {
+        _ = next()
+        return part
+    }
 
     fileprivate mutating func handle() -> CropHandle {
         switch next() {

@@ -39,19 +39,65 @@ public func picturePoint(_ memory: inout NumberMemory) throws(GeometryError) {
 
 /// Where a sticker lies on a mode's picture.
 ///
-/// Arguments: an edited image's record, the mode, the sticker's middle, width and angle. Answer: the same in pixels and
-/// degrees.
+/// Arguments: an edited image's record, the mode, the sticker's middle, width and angle; a flag, a layout's record,
+/// scale and offset. Answer: the same in pixels, or in points of the viewport, and degrees.
 public func sticker(_ memory: inout NumberMemory) throws(GeometryError) {
     let edited = memory.record(of: EditedImage.self)
     let mode = memory.mode()
-    let sticker = StickerPlace(center: memory.point(), width: memory.next(), angle: memory.next())
-    let place = try edited.place(of: sticker, in: mode)
-    memory.append(place.center)
-    memory.append(place.width)
-    memory.append(place.angle)
+    var place = try edited.place(of: memory.sticker(), in: mode)
+    if memory.flag() {
+        let layout = memory.record(of: Layout.self)
+        let state = try memory.state()
+        place.center = layout.viewportPoint(atImagePoint: place.center, in: state)
+        place.width *= layout.magnification(at: state.scale)
+    }
+    memory.append(place)
+}
+
+/// Where things go on a mode's picture.
+///
+/// Arguments: an edited image's record, the mode; a flag, and for a sticker its middle, width and angle, and its
+/// aspect. Answer: the transform of source pixels, or of the unit square, to pixels of the picture.
+public func editTransform(_ memory: inout NumberMemory) throws(GeometryError) {
+    let edited = memory.record(of: EditedImage.self)
+    let mode = memory.mode()
+    if memory.flag() {
+        memory.append(try edited.transform(of: memory.sticker(), aspect: memory.next(), to: mode))
+    } else {
+        memory.append(edited.transform(to: mode))
+    }
+}
+
+/// The tiles of the source's pyramid that a rect of a mode's picture touches, nearest to its middle first.
+///
+/// Arguments: an edited image's record, the mode; the rest as of `tiles`. Answer: as of `tiles`.
+public func editTiles(_ memory: inout NumberMemory) throws(GeometryError) {
+    let edited = memory.record(of: EditedImage.self)
+    let mode = memory.mode()
+    let pyramid = try memory.pyramid()
+    let level = memory.level()
+    let rect = try memory.checkedRect()
+    let margin = try memory.whole(.tileMargin, .from(0, upTo: mostTiles))
+    // The box around a turned rectangle is no longer than both of its sides.
+    let longest = rect.size.width + rect.size.height
+    let most = pyramid.mostTiles(covering: Size(width: longest, height: longest), level: level, margin: 2 * margin)
+    memory.append(most)
+    guard most <= mostTiles else { return }
+    memory.append(edited.tiles(covering: rect, in: mode, of: pyramid, level: level, margin: margin))
 }
 
 extension NumberMemory {
+    mutating func sticker() -> StickerPlace {
+        StickerPlace(center: point(), width: next(), angle: next())
+    }
+
+    @inline(never)
+    mutating func append(_ sticker: StickerPlace) {
+        append(sticker.center)
+        append(sticker.width)
+        append(sticker.angle)
+    }
+
     mutating func edit() throws(GeometryError) -> Edit {
         let crop = optional { $0.crop() }
         let rotation = try Rotation(quadrant: Int(whole(.quadrant, .from(0, upTo: 3))), angle: next())

@@ -43,7 +43,7 @@ public func describe(_ memory: inout NumberMemory) throws(GeometryError) {
 /// The device pixels of a state.
 ///
 /// Arguments: a layout's record, scale and offset, device pixel ratio. Answer: the scaled image's width and height, the
-/// window's offset and its size, magnification.
+/// window's offset and its size, magnification, the transform from image pixels.
 public func device(_ memory: inout NumberMemory) throws(GeometryError) {
     let layout = memory.record(of: Layout.self)
     let state = try memory.state()
@@ -53,6 +53,7 @@ public func device(_ memory: inout NumberMemory) throws(GeometryError) {
     memory.append(device.offset.y)
     memory.append(device.output)
     memory.append(device.magnification)
+    memory.append(device.transform)
 }
 
 /// The image point under a viewport point.
@@ -71,6 +72,15 @@ public func viewportPoint(_ memory: inout NumberMemory) throws(GeometryError) {
     let layout = memory.record(of: Layout.self)
     let state = try memory.state()
     memory.append(layout.viewportPoint(atImagePoint: try memory.checkedPoint(), in: state))
+}
+
+/// From image pixels to points or device pixels.
+///
+/// Arguments: a layout's record, scale and offset, device pixel ratio. Answer: a transform.
+public func layoutTransform(_ memory: inout NumberMemory) throws(GeometryError) {
+    let layout = memory.record(of: Layout.self)
+    let state = try memory.state()
+    memory.append(try layout.transform(state, devicePixelRatio: memory.next()))
 }
 
 /// How far the offset goes at a scale.

@@ -1,7 +1,7 @@
 import ZoomCore
 
 /// The most tiles that are listed at once: three thousand by three hundred, far more than any screen has room for.
-private let mostTiles = 1_000_000.0
+let mostTiles = 1_000_000.0
 
 /// Makes a pyramid.
 ///
@@ -30,40 +30,39 @@ public func pyramidLevel(_ memory: inout NumberMemory) throws(GeometryError) {
 
 /// The tiles of a level that a rect touches, nearest to its middle first.
 ///
-/// Arguments: image width and height, tile size, level, rect. Answer: how many there are at most, and, unless these are
-/// too many to be listed, column and row of each.
+/// Arguments: image width and height, tile size, level, rect, margin. Answer: how many there are at most, and, unless
+/// these are too many to be listed, column and row of each.
 public func tiles(_ memory: inout NumberMemory) throws(GeometryError) {
     let pyramid = try memory.pyramid()
     let level = memory.level()
-    let rect = memory.rect()
-    try NumberMemory.check(rect.origin.x, .rectX, .finite)
-    try NumberMemory.check(rect.origin.y, .rectY, .finite)
-    try NumberMemory.check(rect.size.width, .rectWidth, .finite)
-    try NumberMemory.check(rect.size.height, .rectHeight, .finite)
-    let most = pyramid.mostTiles(covering: rect.size, level: level)
+    let rect = try memory.checkedRect()
+    let margin = try memory.whole(.tileMargin, .from(0, upTo: mostTiles))
+    let most = pyramid.mostTiles(covering: rect.size, level: level, margin: margin)
     memory.append(most)
     guard most <= mostTiles else { return }
-    for tile in pyramid.tiles(covering: rect, level: level) {
-        memory.append(tile.column)
-        memory.append(tile.row)
-    }
+    memory.append(pyramid.tiles(covering: rect, level: level, margin: margin))
 }
 
 /// What a tile covers.
 ///
 /// Arguments: image width and height, tile size, level, column, row. Answer: nothing where there is no such tile, else
-/// its pixels of the level and its pixels of the image, x, y, width and height of each.
+/// its pixels of the level, its pixels of the image, and where its own lie there, x, y, width and height of each.
 public func tile(_ memory: inout NumberMemory) throws(GeometryError) {
     let pyramid = try memory.pyramid()
     let level = memory.level()
     let address = TileAddress(level: level, column: memory.index(), row: memory.index())
-    guard let rect = pyramid.rect(of: address), let imageRect = pyramid.imageRect(of: address) else { return }
+    guard
+        let rect = pyramid.rect(of: address),
+        let imageRect = pyramid.imageRect(of: address),
+        let drawingRect = pyramid.drawingRect(of: address)
+    else { return }
     memory.append(rect)
     memory.append(imageRect)
+    memory.append(drawingRect)
 }
 
 extension NumberMemory {
-    fileprivate mutating func pyramid() throws(GeometryError) -> Pyramid {
+    mutating func pyramid() throws(GeometryError) -> Pyramid {
         let image = try pixels()
         return try Pyramid(image: image, tileSize: whole(.tileSize, .from(1, upTo: largestWholeNumber)))
     }
@@ -74,19 +73,29 @@ extension NumberMemory {
         return value >= 0 && value < largestWholeNumber && value.rounded(.down) == value ? WholeNumber(value) : -1
     }
 
-    fileprivate mutating func level() -> Int {
+    mutating func level() -> Int {
         let level = index()
         return level < 64 ? Int(level) : -1
     }
 }
 
+extension NumberMemory {
+    /// Column and row of each.
+    mutating func append(_ tiles: [TileAddress]) {
+        for tile in tiles {
+            append(tile.column)
+            append(tile.row)
+        }
+    }
+}
+
 extension Pyramid {
     /// No fewer than the tiles that a rect touches, without a list of them.
-    fileprivate func mostTiles(covering size: Size, level: Int) -> Double {
+    func mostTiles(covering size: Size, level: Int, margin: WholeNumber) -> Double {
         guard let grid = grid(ofLevel: level) else { return 0 }
         let side = Double(tileSize) * Double(WholeNumber(1) << level)
-        let columns = Swift.max(0, Swift.min(Double(grid.columns), size.width / side + 2))
-        let rows = Swift.max(0, Swift.min(Double(grid.rows), size.height / side + 2))
+        let columns = Swift.max(0, Swift.min(Double(grid.columns), size.width / side + 2 + 2 * Double(margin)))
+        let rows = Swift.max(0, Swift.min(Double(grid.rows), size.height / side + 2 + 2 * Double(margin)))
         return columns * rows
     }
 }

@@ -15,6 +15,7 @@ import ZoomCore
         // The point under the first location is under the fingers now.
         #expect(pinch.shown(Point(x: 100, y: 50), in: viewport) == Point(x: 110, y: 45))
         #expect(pinch.shown(Point(x: 150, y: 50), in: viewport) == Point(x: 210, y: 45))
+        #expect(pinch.affine(in: viewport).apply(to: Point(x: 150, y: 50)) == Point(x: 210, y: 45))
         pinch.ended()
         #expect(pinch == PinchTransform())
         #expect(pinch.shown(Point(x: 7, y: 8), in: viewport) == Point(x: 7, y: 8))

@@ -117,4 +117,25 @@ import ZoomCore
             }
         }
     }
+
+    @Test func aMarginTakesInTheTilesAroundWhatIsTouched() throws {
+        let pyramid = try Pyramid(image: PixelSize(width: 4000, height: 3000))
+        let rect = Rect(x: 600, y: 100, width: 300, height: 100)
+        let touched = pyramid.tiles(covering: rect, level: 0)
+        let around = pyramid.tiles(covering: rect, level: 0, margin: 2)
+        #expect(Set(touched.map(\.column)) == [2, 3] && Set(touched.map(\.row)) == [0])
+        #expect(Set(around.map(\.column)) == Set(0...5) && Set(around.map(\.row)) == Set(0...2))
+        #expect(around.count == 18 && Array(around.prefix(2)) == touched)
+        #expect(pyramid.tiles(covering: rect, level: 0, margin: 1000).count == 16 * 12)
+        #expect(pyramid.tiles(covering: Rect(x: 600, y: 100, width: 0, height: 9), level: 0, margin: 2).isEmpty)
+    }
+
+    @Test func aTileIsDrawnWhereItsPixelsLieThoughTheLastStandForLess() throws {
+        let pyramid = try Pyramid(image: PixelSize(width: 1025, height: 700))
+        let last = TileAddress(level: 2, column: 1, row: 0)
+        #expect(pyramid.imageRect(of: last) == PixelRect(x: 1024, y: 0, width: 1, height: 700))
+        #expect(pyramid.drawingRect(of: last) == PixelRect(x: 1024, y: 0, width: 4, height: 700))
+        #expect(pyramid.drawingRect(of: TileAddress(level: 2, column: 2, row: 0)) == nil)
+        #expect(GeometryParameter.tileMargin.name.description == "margin of tiles")
+    }
 }

@@ -70,7 +70,7 @@ export class Thumbnails {
       let nearest, least = Infinity;
       for (const job of this.#waiting) {
         const distance = job.distance();
-        if (distance < least) [nearest, least] = [job, distance];
+        if (!nearest || distance < least) [nearest, least] = [job, distance];
       }
       this.#waiting.delete(nearest);
       this.#run(nearest);

@@ -9,16 +9,13 @@ const PAGES = { PageUp: [0, -0.9], PageDown: [0, 0.9] };
 const CORNERS = { Home: [0, 0], End: [1, 1] };
 
 /**
- * @param {HTMLElement} element
- * @param {object} viewer what answers the keys: `stage`, `fit()`, `showPixels()`, `toggleFull()`
- * @param {AbortSignal} signal ends it
+ * @param {KeyboardEvent} event
+ * @param {object} viewer what answers it: `stage`, `fit()`, `showPixels()`, `toggleFull()`, `leave()`, `announcePlace()`
  */
-export function listenToKeys(element, viewer, signal) {
-  element.addEventListener('keydown', (event) => {
-    // The browser's own: zooming the page, going back.
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (answer(event.key, event.shiftKey, viewer)) event.preventDefault();
-  }, { signal });
+export function takeKey(event, viewer) {
+  // With these they are the browser's own: zooming the page, going back.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (answer(event.key, event.shiftKey, viewer)) event.preventDefault();
 }
 
 function answer(key, hasShift, viewer) {

@@ -1,6 +1,6 @@
 /** The way of an image from its address to a picture that shows, with all that may come between. */
 
-import { isAbort } from '../shared/problem.js';
+import { isAbort, pause } from '../shared/problem.js';
 import { ImageSource } from './source.js';
 import { Stage } from './stage.js';
 import { Tiles } from './tiles.js';
@@ -63,10 +63,22 @@ export class Opening {
       if (mustWait) await this.#prepare(pyramid, signal);
       else this.#ready();
     } catch (error) {
-      if (!isAbort(error) && !signal.aborted) this.#fail(error, words.failed);
-    } finally {
       clearTimeout(timer);
+      if (isAbort(error) || signal.aborted) return;
+      if (error.status === 503) await this.#wait(error.retryAfter ?? 2, signal);
+      else this.#fail(error, words.failed);
     }
+  }
+
+  /** A service that is busy, or is just starting, is asked again. */
+  async #wait(seconds, signal) {
+    this.#options.message.wait({ title: words.busy });
+    try {
+      await pause(seconds, signal);
+    } catch {
+      return;
+    }
+    this.#restart();
   }
 
   /** What it takes to show an edit. */
@@ -97,7 +109,8 @@ export class Opening {
   #addStickers() {
     const { stage } = this;
     if (!stage.editing || stage.stickers) return;
-    stage.stickers = new stage.editing.StickerLayer(this.#options.parts.stickers, this.source, () => stage.invalidate());
+    const { stickers } = this.#options.parts;
+    stage.stickers = new stage.editing.StickerLayer(stickers, this.source, () => stage.invalidate());
     stage.onPaint(() => stage.stickers.paint(stage));
   }
 

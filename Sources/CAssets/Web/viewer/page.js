@@ -11,7 +11,7 @@ const modes = document.getElementById('modes');
 
 // As it stands in this page's address: percent-encoded once.
 const id = location.pathname.split('/').at(-1);
-const name = decodeURIComponent(id);
+const name = decoded(id);
 
 document.title = pageWords.title(name);
 document.getElementById('name').textContent = name.split('/').at(-1);
@@ -19,6 +19,19 @@ back.append(icon('back'));
 back.setAttribute('aria-label', pageWords.back);
 viewer.setAttribute('label', name);
 viewer.fullElement = document.documentElement;
+
+// As long as nothing else has it, the picture has the keyboard.
+document.addEventListener('keydown', (event) => {
+  if (event.target === document.body) viewer.takeKey(event);
+});
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 let editing = null;
 

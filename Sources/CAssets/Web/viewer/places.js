@@ -19,7 +19,7 @@ export function placeOf({ state, layout, picture }) {
   return { scale: state.scale, center: [x / picture.size.width, y / picture.size.height] };
 }
 
-/** Puts a pixel of the image in the middle. @param {import('./stage.js').Stage} stage @param {[number, number]} pixel */
+/** Puts a pixel of the image in the middle. @param {import('./stage.js').Stage} stage */
 export function centerOn(stage, pixel, scale, options) {
   const { layout, state, picture } = stage;
   const { magnification } = scale === undefined ? layout.describe(state.restingState) : layout.place({ scale });

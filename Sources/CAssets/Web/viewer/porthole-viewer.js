@@ -14,7 +14,7 @@ import { Announcer } from './announcer.js';
 import { listenToControls, Readout } from './controls.js';
 import { FilterView } from './filter-view.js';
 import { listenToHands } from './input.js';
-import { listenToKeys } from './keyboard.js';
+import { takeKey } from './keyboard.js';
 import { Message } from './message.js';
 import { Minimap } from './minimap.js';
 import { Opening } from './opening.js';
@@ -63,7 +63,7 @@ export class PortholeViewer extends HTMLElement {
     this.#isStill = still.matches;
     still.addEventListener('change', () => this.stage?.setStill(this.#isStill = still.matches), { signal });
     this.#hands = listenToHands(this.#parts.stage, () => this.stage, signal);
-    listenToKeys(this.#parts.stage, this, signal);
+    this.#parts.stage.addEventListener('keydown', (event) => this.takeKey(event), { signal });
     listenToControls(this.#parts, this, signal);
     this.#minimap = new Minimap(this.#parts.minimap, this, signal);
     document.addEventListener('fullscreenchange', () => this.#readout.showFull(this.isFull), { signal });
@@ -168,6 +168,11 @@ export class PortholeViewer extends HTMLElement {
     if (this.stage?.session && this.stage.state.sliderPosition > 0) return this.fit() ?? true;
     return !this.#tell('viewerleave');
   }
+
+  /** Answers a key as if the picture had the focus. @param {KeyboardEvent} event */
+  takeKey(event) { takeKey(event, this); }
+
+  focus(options) { this.#parts.stage.focus(options); }
 
   announcePlace() {
     this.#announcer.sayLater(() => {

@@ -21,6 +21,7 @@ export class Stage {
   #state;
   #mode = {};
   #load;
+  #paintedScale;
 
   /**
    * @param {object} options
@@ -230,8 +231,11 @@ export class Stage {
     const { layout } = session;
     const rest = state.isAnimating ? layout.describe(state.restingState) : null;
     const drawn = this.tiles.update({ picture: this.#picture, state, rest, ratio });
-    const transform = new DOMMatrix(state.isAnimating || state.touches > 0
-      ? layout.transform(state, ratio) : layout.device(state, ratio).transform);
+    // On whole pixels, where a picture that is only moved keeps its sharpness; a zoom would tremble there.
+    const transform = new DOMMatrix(state.scale === this.#paintedScale
+      ? layout.device(state, ratio).transform : layout.transform(state, ratio));
+    if (state.scale !== this.#paintedScale && !state.isAnimating) this.invalidate();
+    this.#paintedScale = state.scale;
     const { size } = this.#picture;
     this.#painter.paint({
       tiles: drawn, transform: transform.multiply(this.#picture.transform), hasAlpha: this.info.hasAlpha,
@@ -249,6 +253,7 @@ export class Stage {
     clearTimeout(this.#tapTimer);
     this.#surface.close();
     this.tiles.close();
+    Object.assign(this.canvas, { width: 0, height: 0 });
     this.session = null;
   }
 }

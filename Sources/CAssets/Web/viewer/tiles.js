@@ -4,8 +4,8 @@ import { TileLoader } from './tile-loader.js';
 import { tileKey, TileMemory } from './tile-memory.js';
 import { tilesToDraw, tilesToLoad } from './tile-set.js';
 
-/** In bytes of pixels. */
-export const MEMORY_CAP = 192 * 2 ** 20;
+/** In bytes of pixels; less on a device of little memory, where the browser says so. */
+const MEMORY_CAP = Math.min(192, 48 * (navigator.deviceMemory ?? 4)) * 2 ** 20;
 
 export class Tiles {
   #shown = [];
@@ -98,7 +98,8 @@ export class Tiles {
   #isSeen(tile) {
     const key = tileKey(tile);
     // The whole picture is drawn small, too.
-    return tile.level === this.lastLevel || this.#shown.some((other) => tileKey(other) === key || !this.memory.has(other));
+    return tile.level === this.lastLevel
+      || this.#shown.some((other) => tileKey(other) === key || !this.memory.has(other));
   }
 
   /** Of the tiles that show: how many are there, on their way, not to be had. */

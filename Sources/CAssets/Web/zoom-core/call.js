@@ -54,6 +54,13 @@ export class Call {
     return this;
   }
 
+  /** The bytes of another value. */
+  record(numbers) {
+    this.#view.set(numbers, this.#given);
+    this.#given += numbers.length;
+    return this;
+  }
+
   number(value, name) {
     if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${words(value)}`);
     return this.put(value);

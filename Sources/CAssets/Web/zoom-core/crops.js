@@ -2,7 +2,7 @@ import { pairAt } from './answers.js';
 import { object } from './call.js';
 
 export const CROP_FITS = ['moving', 'shrinking'];
-const CROP_HANDLES = ['left', 'right', 'top', 'bottom', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
+export const CROP_HANDLES = ['left', 'right', 'top', 'bottom', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
 
 /** @returns {Crop} */
 export const cropAt = (answer, index) => ({ center: pairAt(answer, index), size: pairAt(answer, index + 2) });

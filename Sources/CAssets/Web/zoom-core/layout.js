@@ -1,5 +1,17 @@
-import { pairAt, report } from './answers.js';
+import { pairAt, rectAt, report, transformAt } from './answers.js';
 import { object } from './call.js';
+
+export function giveLimits(call, limits) {
+  object(limits, 'limits');
+  const { minimum = 1, maximum = 16, doubleTap } = limits;
+  return call.number(minimum, 'limits.minimum').number(maximum, 'limits.maximum')
+    .optional(doubleTap, 'limits.doubleTap');
+}
+
+export function givePosition(call, position) {
+  object(position, 'position');
+  return call.pair(position.center, 'center').optional(position.magnification, 'magnification');
+}
 
 /** An image seen through a viewport: how it is fitted, and how far it can be zoomed and moved. */
 export class Layout {
@@ -9,10 +21,7 @@ export class Layout {
   constructor(core, options) {
     object(options, 'options');
     const { image, viewport, limits = {}, padding = 0 } = options;
-    object(limits, 'limits');
-    const { minimum = 1, maximum = 16, doubleTap } = limits;
-    const call = core.call().size(image, 'image').size(viewport, 'viewport')
-      .number(minimum, 'limits.minimum').number(maximum, 'limits.maximum').optional(doubleTap, 'limits.doubleTap')
+    const call = giveLimits(core.call().size(image, 'image').size(viewport, 'viewport'), limits)
       .number(padding, 'padding');
     const answer = call.run('layout');
     this.#core = core;
@@ -53,8 +62,39 @@ export class Layout {
     const answer = this.#call().state(state).number(devicePixelRatio, 'devicePixelRatio').run('device');
     return {
       scaled: pairAt(answer, 0), offset: pairAt(answer, 2), output: pairAt(answer, 4), magnification: answer[6],
+      transform: transformAt(answer, 7),
     };
   }
+
+  /** From image pixels to points, or to device pixels: unrounded, for a picture that moves. */
+  transform(state, devicePixelRatio = 1) {
+    const call = this.#call().state(state).number(devicePixelRatio, 'devicePixelRatio');
+    return transformAt(call.run('layoutTransform'), 0);
+  }
+
+  /** What a state looks at, for an address: without a magnification where all shows. */
+  position(state) {
+    const answer = this.#call().state(state).run('position');
+    return { center: pairAt(answer, 0), magnification: answer[2] === 0 ? null : answer[3] };
+  }
+
+  /** The state that shows a position, brought within the limits, whatever window it comes from. */
+  showing(position) { return report(givePosition(this.#call(), position).run('showing')); }
+
+  /** The state that shows a rect of the image whole in one of the viewport, just as it is. */
+  placing(rect, window) {
+    const answer = this.#call().list(rect, 4, 'rect').list(window, 4, 'window').run('placing');
+    return { scale: answer[0], offset: pairAt(answer, 1) };
+  }
+
+  /** The whole image in the middle of a box, and the frame of what shows, at least so long; in points of the box. */
+  minimap(state, box, leastSide = 0) {
+    const answer = this.#call().state(state).size(box, 'box').number(leastSide, 'leastSide').run('minimap');
+    return { picture: rectAt(answer, 0), frame: rectAt(answer, 4) };
+  }
+
+  /** The unit point of the image, as `center` takes it, at a point of a minimap's box. */
+  minimapPoint(point, box) { return pairAt(this.#call().size(box, 'box').pair(point, 'point').run('minimapPoint'), 0); }
 
   /** The image point under a viewport point. */
   imagePoint(state, point) { return pairAt(this.#call().state(state).pair(point, 'point').run('imagePoint'), 0); }

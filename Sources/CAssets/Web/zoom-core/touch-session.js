@@ -1,8 +1,9 @@
 import { kept, pairAt, REPORT, report } from './answers.js';
+import { object } from './call.js';
 import { giveGesture } from './gesture.js';
 import { interactive } from './interactive.js';
-import { Layout } from './layout.js';
-import { giveCancel, giveDown, giveMove, giveRules, giveUp, giveWheel } from './touches.js';
+import { giveLimits, givePosition, Layout } from './layout.js';
+import { giveCancel, giveDown, giveMove, giveRules, giveUp, giveWheel, WHEEL_UNITS } from './touches.js';
 
 /**
  * A viewport under a hand: turns raw input into gestures, and lets go of the viewport as a hand would.
@@ -13,6 +14,7 @@ export class TouchSession {
   #core;
   #options;
   #size;
+  #layout;
   #record;
   #outcome;
 
@@ -37,7 +39,10 @@ export class TouchSession {
     outcome.restingState = { scale: answer[at + 7], offset: pairAt(answer, at + 8) };
     outcome.tapDueTime = answer[at + 10] === 0 ? null : answer[at + 11];
     this.#outcome = outcome;
-    this.#size = { width: answer[REPORT], height: answer[REPORT + 1] };
+    if (this.#size?.width !== answer[REPORT] || this.#size.height !== answer[REPORT + 1]) {
+      this.#size = { width: answer[REPORT], height: answer[REPORT + 1] };
+      this.#layout = null;
+    }
     this.#record = kept(this.#record, answer, at + 12, call.count);
     return this.#outcome;
   }
@@ -48,8 +53,11 @@ export class TouchSession {
   /** The size of the viewport. */
   get size() { return this.#size; }
 
-  /** The image in the viewport as it is now. */
-  get layout() { return new Layout(this.#core, { ...this.#options, viewport: this.#size }); }
+  /** The image in the viewport as it is now: the same object until the size or the limits are others. */
+  get layout() {
+    this.#layout ??= new Layout(this.#core, { ...this.#options, viewport: this.#size });
+    return this.#layout;
+  }
 
   #at(time) { return this.#core.call(this.#record).number(time, 'time'); }
 
@@ -69,8 +77,42 @@ export class TouchSession {
   /** Lets time pass: to be called at each frame while `isAnimating`, and at `tapDueTime`. */
   advance(time) { return this.#take(this.#at(time), 'touchAdvance'); }
 
-  /** Answers a gesture that comes from elsewhere: a button, a slider, a window that changes its size. */
-  apply(gesture, time, { isAnimated } = {}) {
-    return this.#take(giveGesture(this.#at(time).flag(isAnimated, 'isAnimated'), gesture), 'touchGesture');
+  /** Answers a gesture from elsewhere: a button, a slider, a window of another size. */
+  apply(gesture, time, { isAnimated, fromRest } = {}) {
+    const call = this.#at(time).flag(isAnimated, 'isAnimated').flag(fromRest, 'fromRest');
+    return this.#take(giveGesture(call, gesture), 'touchGesture');
   }
+
+  #change(time, isAnimated, kind) { return this.#at(time).flag(isAnimated, 'isAnimated').put(kind); }
+
+  /** A step of a key: counted from where a movement under way will end. By 1, what shows comes to rest. */
+  zoomBy(factor, time, { anchor, isAnimated = true } = {}) {
+    const call = this.#change(time, isAnimated, 0).number(factor, 'factor').optionalPair(anchor, 'anchor');
+    return this.#take(call, 'touchChange');
+  }
+
+  /** A step of the view, to the right where x is positive; in points, or in pages: windows. */
+  panBy(by, time, { unit, isAnimated = true } = {}) {
+    const call = this.#change(time, isAnimated, 1).pair(by, 'by').choice(unit, WHEEL_UNITS, 'unit');
+    return this.#take(call, 'touchChange');
+  }
+
+  /** Goes to a state, brought to rest unless it is to stay as it is; or to a position. */
+  show(to, time, { isAnimated, isResting = true } = {}) {
+    object(to, 'to');
+    const call = to.center ? givePosition(this.#change(time, isAnimated, 3), to)
+      : this.#change(time, isAnimated, 2).state(to).flag(isResting, 'isResting');
+    return this.#take(call, 'touchChange');
+  }
+
+  /** Takes other limits from now on. */
+  limit(limits, time) {
+    const state = this.#take(giveLimits(this.#change(time, false, 4), limits), 'touchChange');
+    this.#options.limits = limits;
+    this.#layout = null;
+    return state;
+  }
+
+  /** Takes other rules from now on: a movement under way keeps its own. */
+  setRules(rules, time) { return this.#take(giveRules(this.#change(time, false, 5), rules), 'touchChange'); }
 }

@@ -34,6 +34,7 @@
  * @property {Rect} destination of the visible rect in the viewport, in points
  * @property {number} sliderPosition 0 at the minimum scale, 1 at the maximum
  * @property {Bound} bound
+ * @property {number} magnification points for an image pixel
  * @property {Pinch} [pinch] the pinch under way, of a viewport: with the rest of it, what to go on with elsewhere
  *
  * @typedef {object} DeviceRect a state in whole device pixels
@@ -41,6 +42,7 @@
  * @property {Pair} offset where in it the window begins
  * @property {Pair} output the window's size
  * @property {number} magnification device pixels for an image pixel
+ * @property {Transform} transform from image pixels to device pixels
  *
  * @typedef {object} Pinch a pinch under way
  * @property {'elastic' | 'clamped'} policy
@@ -73,6 +75,20 @@
  * @property {'point' | 'line' | 'page'} [unit] `['point', 'line', 'page'][event.deltaMode]`
  * @property {Pair} at where the pointer is
  * @property {boolean} [hasControl] `event.ctrlKey`
+ * @property {boolean} [isAnimated] whether the step glides on from where a movement under way will end
+ *
+ * @typedef {[number, number, number, number, number, number]} Transform a, b, c, d, e, f as of a canvas
+ * @typedef {{center: Pair, magnification?: number | null}} Position the image point in the middle, points for a pixel
+ *
+ * @typedef {object} TransientPinchState
+ * @property {number} scale 1 at rest
+ * @property {Pair} anchor the unit point of the picture that it is scaled about
+ * @property {Pair} offset in points
+ * @property {boolean} isPinching
+ * @property {number} touches
+ * @property {boolean} hasChanged
+ * @property {boolean} isAnimating whether it springs back
+ * @property {Transform} transform from points at rest; of CSS with `transform-origin: 0 0`
  *
  * @typedef {{level: number, column: number, row: number}} TileAddress level 0 is full size
  *
@@ -82,5 +98,10 @@
  * @typedef {'moving' | 'shrinking'} Fit how a crop that reaches beyond the image comes inside
  * @typedef {'left' | 'right' | 'top' | 'bottom' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'} Handle
  * @typedef {{keepsAspect?: boolean, minimum?: Size}} ResizeOptions the least size is in pixels, 1 × 1 where left out
- * @typedef {{center: Pair, width: number, angle: number}} StickerPlace
+ * @typedef {{center: Pair, width: number, angle: number}} StickerPlace in relative lengths, or pixels of a picture
+ * @typedef {object} StickerState
+ * @property {StickerPlace} sticker in relative lengths
+ * @property {StickerPlace} place in pixels of the picture
+ * @property {number} touches
+ * @property {boolean} hasChanged
  */

@@ -1,0 +1,115 @@
+import ImageRequests
+
+/// The pictures that an export is told to take, before anybody has looked at them.
+struct ExportCandidates {
+    /// A picture.
+    struct Candidate {
+        /// What it is called in the export.
+        var name: String
+        /// The file.
+        var source: SourceReference
+    }
+
+    /// Pictures that one worker may read, since they lie below one folder.
+    struct Group {
+        /// The folder.
+        var root: String
+        /// The pictures.
+        var candidates: [Candidate]
+    }
+
+    /// All that are to be exported.
+    private(set) var groups: [Group] = []
+    /// How many are left out, as they are there already.
+    private(set) var kept = 0
+
+    /// The pictures of files and of folders.
+    /// - Throws: an error where one cannot be opened, where two would be called the same, and where one is there
+    ///   already and must not be.
+    init(_ operands: [String], _ settings: ExportSettings) throws(ExportError) {
+        var (ids, found): ([String], [(root: String, source: SourceReference)]) = ([], [])
+        for operand in operands {
+            if let library = try? ImageLibrary(folder: operand) {
+                try Self.check(library.root, named: operand, settings)
+                for id in LibraryIndex(library: library).ids {
+                    guard let item = library.item(exactly: id) else { continue }
+                    ids.append(id)
+                    found.append((library.root, item.source))
+                }
+            } else {
+                do throws(SingleView.Failure) {
+                    let source = try SingleView.source(operand)
+                    let folder = String(source.path[..<(source.path.lastIndex(of: "/") ?? source.path.startIndex)])
+                    ids.append(operand.split(separator: "/").last.map(String.init) ?? operand)
+                    found.append((folder.isEmpty ? "/" : folder, source))
+                } catch {
+                    throw ExportError(error.message)
+                }
+            }
+        }
+        let places = { (name: String) in
+            (settings.iiif == nil ? [] : PictureTree.places(iiif: name))
+                + (settings.deepZoom == nil ? [] : PictureTree.places(deepZoom: name))
+        }
+        let names = TreeNames.names(of: ids, places: places)
+        if let first = TreeNames.crowded(names, places).first {
+            let others = names.indices.filter { names[$0] == names[first] && $0 != first }
+            let other = others.first.map { " and \(found[$0].source.path)" } ?? ""
+            throw ExportError(
+                "\(found[first].source.path)\(other) would both be \(names[first]): export them to folders of their own"
+            )
+        }
+        for (name, found) in zip(names, found) where try isWanted(name, settings) {
+            if groups.last?.root != found.root { groups.append(Group(root: found.root, candidates: [])) }
+            groups[groups.count - 1].candidates.append(Candidate(name: name, source: found.source))
+        }
+    }
+
+    /// Whether a picture is to be exported, by what is in its place.
+    private mutating func isWanted(_ name: String, _ settings: ExportSettings) throws(ExportError) -> Bool {
+        let taken =
+            [
+                settings.iiif.map { folder in PictureTree.places(iiif: name).map { "\(folder)/\($0)" } },
+                settings.deepZoom.map { folder in PictureTree.places(deepZoom: name).map { "\(folder)/\($0)" } },
+            ]
+            .compactMap { $0 }
+        switch settings.existing {
+        case .replace: return true
+        case .refuse:
+            guard let place = taken.joined().first(where: TreeFolder.isTaken) else { return true }
+            throw ExportError(
+                "\(place) is there already: --existing replace replaces such, --existing keep leaves them"
+            )
+        case .keep:
+            // What is last in its place says that the rest is there.
+            if taken.allSatisfy({ TreeFolder.isTaken($0.last ?? "") }) {
+                kept += 1
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Throws where an export would be among the pictures of the next.
+    private static func check(_ root: String, named operand: String, _ settings: ExportSettings) throws(ExportError) {
+        for folder in [settings.iiif, settings.deepZoom].compactMap({ $0 }) {
+            var place = RunningProcess.absolute(folder)
+            // It need not be there yet.
+            while RunningProcess.real(place) == nil, let slash = place.lastIndex(of: "/"), slash != place.startIndex {
+                place = String(place[..<slash])
+            }
+            guard let real = RunningProcess.real(place), real == root || real.hasPrefix(root + "/") else { continue }
+            throw ExportError(
+                "\(folder) lies in \(operand), whose pictures are exported: its tiles would be among them the next time"
+            )
+        }
+    }
+}
+
+/// Why there is no export, or no more of it: one sentence for a person.
+public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentence, without a full stop.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
