@@ -20,7 +20,7 @@ class Page:
     """One page; `touches`, `mouse` and `keyboard` are real input events, `seen` is what it said and asked for."""
 
     def __init__(self, connection, session, context):
-        self.connection, self._session, self._context = connection, session, context
+        self.connection, self.session, self._context = connection, session, context
         self.seen = Watching()
         self.touches, self.mouse, self.keyboard = Touches(self), Mouse(self), Keyboard(self)
         connection.listen(session, self.seen.take)
@@ -29,7 +29,7 @@ class Page:
 
     def call(self, method, **parameters):
         """Any other method of the DevTools protocol."""
-        return self.connection.call(method, parameters, self._session)
+        return self.connection.call(method, parameters, self.session)
 
     def go(self, address):
         """Loads a page, and waits for its load event; an error if there is no such page."""

@@ -32,6 +32,7 @@ export class PictureList {
   #last = { at: 0, time: 0 };
   #isHurried = false;
   #settling = 0;
+  #settlingFrame = 0;
 
   /** @param {HTMLElement} element @param {import('./library.js').Library} library */
   constructor(element, library, thumbnails) {
@@ -98,7 +99,11 @@ export class PictureList {
     this.#isHurried = Math.abs(at - this.#last.at) > HURRY * Math.max(8, time - this.#last.time);
     this.#last = { at, time };
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => { this.#isHurried = false; this.update(); }, SETTLED);
+    cancelAnimationFrame(this.#settlingFrame);
+    // With a frame after it: where frames are slow, the next step of the movement comes before that.
+    this.#settling = setTimeout(() => {
+      this.#settlingFrame = requestAnimationFrame(() => { this.#isHurried = false; this.update(); });
+    }, SETTLED);
     this.#frame ||= requestAnimationFrame(() => this.update());
   }
 

@@ -1,0 +1,38 @@
+"""Answers that a test gives itself to some of a page's requests, so that the page sees what is hard to have."""
+
+import base64
+import json
+
+
+class Answering:
+    """`Answering(page, "*/images*", answer)`: `answer(url)` is a picture's bytes as PNG, or a value to send as JSON.
+
+    A status with a value is a problem; `None` lets the request pass to the service. In the pattern, `?` is any letter.
+    To be made before the page is loaded; it lasts as long as the page.
+    """
+
+    def __init__(self, page, pattern, answer):
+        self._page, self._answer = page, answer
+        page.connection.listen(page.session, self._take)
+        page.call("Fetch.enable", patterns=[{"urlPattern": pattern}])
+
+    def _take(self, method, event):
+        if method != "Fetch.requestPaused":
+            return
+        answer = self._answer(event["request"]["url"])
+        if answer is None:
+            self._send("Fetch.continueRequest", event)
+            return
+        status, value = answer if isinstance(answer, tuple) else (200, answer)
+        kind = "application/problem+json" if status >= 400 else "application/json"
+        if isinstance(value, bytes):
+            kind = "image/png"
+        else:
+            value = json.dumps(value).encode()
+        self._send("Fetch.fulfillRequest", event, responseCode=status,
+                   responseHeaders=[{"name": "Content-Type", "value": kind}],
+                   body=base64.b64encode(value).decode())
+
+    def _send(self, method, event, **parameters):
+        parameters["requestId"] = event["requestId"]
+        self._page.connection.send(method, parameters, self._page.session)

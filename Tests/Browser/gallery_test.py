@@ -1,0 +1,304 @@
+"""The gallery page by touch, mouse and keys, against the service at $SERVICE_URL.
+
+The service has a demonstration library (`porthole demo`).
+"""
+
+import io
+import os
+import unittest
+import urllib.parse
+
+import numpy
+from PIL import Image
+
+from answering import Answering
+from chromium import Chromium
+
+SERVICE = os.environ.get("SERVICE_URL", "")
+GALLERY = "document.querySelector('#pictures').gallery"
+PHONE = {"size": (390, 844), "ratio": 2, "touch": True, "mobile": True}
+MANY = [f"picture {number:05}.jpg" for number in range(10_000)]
+MOST_BYTES = 30_000
+
+
+def long_list(url, ids, isolated=False):
+    """A page of a list whose pictures are all the photo of the demonstration library, unless they are `isolated`."""
+    if "/images?" not in url:
+        return None
+    query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(url).query))
+    found = [name for name in ids if query.get("q", "") in name and name > query.get("after", "")]
+    part = found[:int(query["limit"])]
+    segment = urllib.parse.quote if isolated else lambda name: "photo.jpg"
+    page = {"images": [{"id": name, "url": f"/images/{segment(name)}"} for name in part],
+            "total": sum(query.get("q", "") in name for name in ids)}
+    if len(found) > len(part):
+        page["next"] = "/images?" + urllib.parse.urlencode({**query, "after": part[-1]})
+    return page
+
+
+class GalleryTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = cls.enterClassContext(Chromium())
+
+    def open(self, size=(1024, 768), ids=None, answer=None, fragment="", **options):
+        page = self.browser.open(size=size, **options)
+        self.addCleanup(page.close)
+        if ids or answer:
+            Answering(page, "*/images*", answer or (lambda url: long_list(url, ids)))
+        page.go(f"{SERVICE}/{fragment}")
+        self.settle(page)
+        return page
+
+    def settle(self, page):
+        """Until all that is in sight is shown."""
+        page.wait_for(f"{GALLERY}?.library.isKnown")
+        page.quiet()
+        page.wait_for("[...document.querySelectorAll('.tile')].every(tile => tile.matches('.is-ready, .is-failed'))")
+        page.wait_for("document.getAnimations().every(animation => animation.playState === 'finished')")
+        page.frames(2)
+
+    def state(self, page):
+        return page.evaluate(f"""({{ list: {GALLERY}.list.place, current: {GALLERY}.list.current, top: scrollY,
+            tiles: document.querySelectorAll('.tile').length,
+            focus: document.activeElement.querySelector('bdi')?.textContent }})""")
+
+    def pinch(self, page):
+        return page.evaluate(f"{GALLERY}.pinch")
+
+    def held(self, page):
+        """Where the picture is that fingers hold."""
+        page.frames(2)
+        return page.box("#lift .held")
+
+    def assertNear(self, one, other, tolerance=0.5):
+        for a, b in zip(one, other, strict=True):
+            self.assertAlmostEqual(a, b, delta=tolerance, msg=f"{one} is not {other}")
+
+    # What is there
+
+    def test_each_picture_has_its_name_its_size_and_its_place(self):
+        page = self.open()
+        self.assertEqual(
+            page.evaluate("""[...document.querySelectorAll('#pictures > li')].map(li => [li.ariaPosInSet,
+                li.ariaSetSize, ...[...li.querySelectorAll('bdi, .size')].map(e => e.textContent.replace(/[⁦⁩]/g, '')),
+                li.querySelector('a').getAttribute('href')])"""),
+            [["1", "4", "alpha.png", "1,200 × 1,200", "viewer/alpha.png"],
+             ["2", "4", "chart.tif", "16,000 × 12,000", "viewer/chart.tif"],
+             ["3", "4", "photo.jpg", "4,000 × 3,000", "viewer/photo.jpg"],
+             ["4", "4", "tall.jpg", "1,200 × 24,000", "viewer/tall.jpg"]])
+        self.assertEqual(page.evaluate("document.querySelector('#count').textContent"), "4 pictures")
+
+    def test_thumbnails_have_the_pixels_of_the_screen(self):
+        for ratio in (1, 2, 3):
+            with self.subTest(ratio=ratio):
+                page = self.open((390, 844), ratio=ratio)
+                pixels, points = page.evaluate("""(image => [image.naturalWidth, image.getBoundingClientRect().width])(
+                    document.querySelector('.frame img'))""")
+                self.assertGreaterEqual(pixels, points * ratio)
+                self.assertLess(pixels, (points + 32) * ratio + 1)
+
+    def test_the_page_is_light_and_says_nothing(self):
+        page = self.open()
+        page.quiet()
+        self.assertEqual((page.seen.console, page.seen.exceptions), ([], []))
+        files = [request for request in page.seen.requests if "/images" not in request.url]
+        self.assertGreater(len(files), 10)
+        self.assertLess(sum(request.bytes for request in files), MOST_BYTES)
+        self.assertFalse([request.url for request in files if request.url.endswith(".wasm")])
+
+    def test_the_page_is_as_wide_as_the_smallest_phone_either_way(self):
+        page = self.open((320, 640), ids=["שלום " * 20, "long" * 40, "a", "b"])
+        for direction in ("ltr", "rtl"):
+            page.evaluate("direction => { document.dir = direction; dispatchEvent(new Event('resize')); }", direction)
+            page.frames(2)
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+            self.assertEqual(page.box("li:nth-child(1)")[0] < page.box("li:nth-child(2)")[0], direction == "ltr")
+
+    def test_what_cannot_be_read_says_so_and_is_tried_again(self):
+        broken = [True]
+        problem = (415, {"status": 415, "detail": "“chart.tif” cannot be read."})
+        page = self.open(answer=lambda url: problem if broken[0] and "/chart.tif/view" in url else None)
+        self.assertIn("“chart.tif” cannot be read.", page.evaluate("document.querySelector('.is-failed').textContent"))
+        broken[0] = False
+        page.evaluate("document.querySelector('.is-failed .state button').click()")
+        self.settle(page)
+        self.assertEqual(page.evaluate("document.querySelectorAll('.is-ready').length"), 4)
+        self.assertEqual(self.state(page)["focus"], "chart.tif")
+
+    # Ten thousand
+
+    def test_ten_thousand_pictures_have_few_elements_and_all_can_be_reached(self):
+        page = self.open(ids=MANY)
+        page.evaluate("document.querySelector('.picture').focus()")
+        page.keyboard.press("End")
+        self.settle(page)
+        state = self.state(page)
+        self.assertEqual((state["focus"], state["current"]), (MANY[-1], 9999))
+        self.assertLess(state["tiles"], 60)
+        self.assertEqual(page.evaluate("[...document.querySelectorAll('li')].at(-1).ariaSetSize"), "10000")
+        left, top, width, height = page.box("li:last-child .picture")
+        self.assertTrue(0 <= top and top + height <= 768, "the last one is in sight")
+        page.keyboard.press("Home")
+        self.settle(page)
+        self.assertEqual(self.state(page)["focus"], MANY[0])
+
+    def test_what_is_scrolled_past_is_not_asked_for(self):
+        picture = io.BytesIO()
+        Image.new("RGB", (40, 30), "teal").save(picture, "PNG")
+        asked = []
+
+        def answer(url):
+            asked.append(url)
+            return long_list(url, MANY, isolated=True) or picture.getvalue()
+
+        page = self.open(answer=answer)
+        before = len(asked)
+        page.evaluate("""await new Promise(done => { let steps = 60; const step = () => {
+            scrollBy(0, 3000); if (--steps) requestAnimationFrame(step); else done(); }; step(); })""")
+        self.settle(page)
+        self.assertGreater(self.state(page)["top"], 100_000)
+        self.assertLessEqual(len([url for url in asked[before:] if "/view?" in url]), 2 * self.state(page)["tiles"])
+
+    def test_going_back_comes_to_the_same_place(self):
+        page = self.open(ids=MANY)
+        page.evaluate("scrollTo(0, 123456)")
+        self.settle(page)
+        page.evaluate("document.querySelectorAll('.picture')[20].click()")
+        page.wait_for("location.pathname.endsWith('/viewer/photo.jpg') && document.readyState === 'complete'")
+        page.quiet()
+        page.evaluate("history.back()")
+        page.wait_for(f"location.pathname === '/' && {GALLERY}?.library.isKnown")
+        page.wait_for("scrollY === 123456")
+        self.settle(page)
+        self.assertEqual(self.state(page)["top"], 123456)
+
+    def test_reloading_comes_to_the_same_place(self):
+        page = self.open(ids=MANY)
+        page.evaluate("scrollTo(0, 54321)")
+        self.settle(page)
+        page.wait_for("history.state?.place.index > 0")
+        loaded = page.seen.loaded
+        page.call("Page.reload")
+        page.connection.wait_until(lambda: page.seen.loaded > loaded, "the page")
+        page.wait_for("scrollY === 54321")
+
+    # By name, by keys
+
+    def test_a_search_shows_what_has_the_text_in_its_name_and_stays_in_the_address(self):
+        page = self.open(ids=MANY)
+        page.evaluate("scrollTo(0, 5000)")
+        page.keyboard.press("/")
+        page.keyboard.type("0123")
+        page.wait_for("document.querySelector('#count').textContent === '11 pictures'")
+        self.settle(page)
+        self.assertEqual(page.evaluate("[location.hash, scrollY]"), ["#q=0123", 0])
+        self.assertEqual(self.state(page)["tiles"], 11)
+        page = self.open(ids=MANY, fragment="#q=no%20such")
+        self.assertEqual(page.evaluate("document.querySelector('#search').value"), "no such")
+        page.evaluate("document.querySelector('#message button').click()")
+        page.wait_for("document.querySelector('#count').textContent === '10,000 pictures'")
+        self.assertEqual(page.evaluate("location.hash"), "")
+
+    def test_arrows_go_as_the_pictures_lie(self):
+        page = self.open(ids=MANY)
+        columns = page.evaluate(f"{GALLERY}.list.grid.columns")
+        page.evaluate("document.querySelector('.picture').focus()")
+        for key, index in (("ArrowRight", 1), ("ArrowDown", 1 + columns), ("ArrowDown", 1 + 2 * columns),
+                           ("ArrowLeft", 2 * columns), ("ArrowUp", columns), ("ArrowUp", 0), ("ArrowUp", 0)):
+            page.keyboard.press(key)
+            self.assertEqual(self.state(page)["focus"], MANY[index], key)
+        page.evaluate("document.dir = 'rtl'")
+        page.keyboard.press("ArrowLeft")
+        self.assertEqual(self.state(page)["focus"], MANY[1])
+
+    def test_the_focus_stays_where_it_is_while_the_list_is_scrolled(self):
+        page = self.open(ids=MANY)
+        page.evaluate("document.querySelector('.picture').focus()")
+        page.evaluate("scrollTo(0, 90000)")
+        self.settle(page)
+        self.assertEqual(self.state(page)["focus"], MANY[0])
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(self.state(page)["focus"], MANY[1])
+        self.assertLess(self.state(page)["top"], 100)
+
+    # Pinching
+
+    def middle(self, page, number):
+        left, top, width, height = page.box(f"#pictures > li:nth-child({number}) .frame")
+        return left + width / 2, top + height / 2
+
+    def edge(self, page, x):
+        """The last row of a column, in points, that shows the picture, not the shade behind it."""
+        column = page.pixels()[:, int(x * 2)].astype(int)
+        coloured = numpy.flatnonzero(column.max(axis=1) - column.min(axis=1) > 12)
+        return (coloured[-1] + 1) / 2
+
+    def test_a_picture_follows_two_fingers_over_the_page(self):
+        page = self.open(**PHONE)
+        x, y = self.middle(page, 2)
+        rest = page.box("#pictures > li:nth-child(2) .frame")
+        page.touches.pinch((x, y), 40, 160, shift=(-60, 80), lift=False)
+        state, box = self.pinch(page), self.held(page)
+        self.assertEqual((state["id"], state["isPinching"]), ("chart.tif", True))
+        self.assertAlmostEqual(state["scale"], 4, delta=1e-6)
+        self.assertNear(state["anchor"], (0.5, 0.5), 1e-6)
+        self.assertNear(state["offset"], (-60, 80), 1e-6)
+        self.assertNear(box, (x - 60 - 2 * rest[2], y + 80 - 2 * rest[3], 4 * rest[2], 4 * rest[3]))
+        # What is seen: the chart is 4:3, in the middle of its square.
+        self.assertAlmostEqual(self.edge(page, x - 60), y + 80 + 4 * rest[2] * 3 / 8, delta=1.5)
+        self.assertTrue(page.evaluate("document.querySelector('#lift').matches(':popover-open')"), "above all")
+
+    def test_the_number_of_fingers_changes_without_a_jump(self):
+        page = self.open(**PHONE)
+        x, y = self.middle(page, 2)
+        page.touches.pinch((x, y), 40, 120, lift=False)
+        before = self.held(page)
+        page.touches.up(1)
+        self.assertNear(self.held(page), before)
+        page.touches.move({0: (x - 60 + 12, y - 7)})
+        self.assertNear(self.held(page), (before[0] + 12, before[1] - 7, *before[2:]))
+        page.touches.down(2, (x + 90, y + 200))
+        self.assertNear(self.held(page), (before[0] + 12, before[1] - 7, *before[2:]))
+
+    def test_it_springs_back_into_its_place(self):
+        page = self.open(**PHONE)
+        before = page.pixels().astype(int)
+        page.touches.pinch(self.middle(page, 2), 40, 200, shift=(-30, 50))
+        page.frames()
+        self.assertLess(self.pinch(page)["scale"], 5)
+        page.wait_for(f"{GALLERY}.pinch === null")
+        page.frames(2)
+        self.assertFalse(page.evaluate("!!document.querySelector('#lift')"))
+        self.assertLessEqual(abs(page.pixels() - before).max(), 2)
+        self.assertEqual(page.evaluate("location.pathname"), "/", "no picture was opened")
+
+    def test_who_wants_no_motion_sees_none(self):
+        page = self.open(**PHONE, media={"prefers_reduced_motion": "reduce"})
+        page.touches.pinch(self.middle(page, 2), 40, 200)
+        page.frames(3)
+        self.assertIsNone(self.pinch(page))
+
+    def test_a_finer_picture_comes_while_it_is_held(self):
+        page = self.open(**PHONE)
+        page.touches.pinch(self.middle(page, 2), 40, 80, lift=False)
+        page.wait_for("document.querySelector('#lift .finer')?.complete")
+        fine, coarse = page.evaluate("""[...document.querySelectorAll('#lift .finer, #lift img:not(.finer)')]
+            .map(image => image.naturalWidth).sort((a, b) => b - a)""")
+        self.assertGreaterEqual(fine, 2 * coarse)
+
+    def test_one_finger_scrolls_as_always(self):
+        page = self.open(**PHONE, ids=MANY)
+        page.touches.drag((200, 700), (200, 300))
+        page.wait_for("scrollY > 300")
+        self.assertIsNone(self.pinch(page))
+        self.assertEqual(page.evaluate("location.pathname"), "/")
+
+    def test_a_tap_opens_the_picture(self):
+        page = self.open(**PHONE)
+        page.touches.tap(self.middle(page, 3))
+        page.wait_for("location.pathname === '/viewer/photo.jpg'")
+
+
+if __name__ == "__main__":
+    unittest.main()
