@@ -1,80 +1,16 @@
-"""The gallery page by touch, mouse and keys, against the service at $SERVICE_URL.
-
-The service has a demonstration library (`porthole demo`).
-"""
+"""The gallery page by mouse and keys, and how it is read."""
 
 import io
-import os
 import unittest
-import urllib.parse
 
-import numpy
 from PIL import Image
 
-from answering import Answering
-from chromium import Chromium
+from gallery_case import MANY, GALLERY, GalleryCase, long_list
 
-SERVICE = os.environ.get("SERVICE_URL", "")
-GALLERY = "document.querySelector('#pictures').gallery"
-PHONE = {"size": (390, 844), "ratio": 2, "touch": True, "mobile": True}
-MANY = [f"picture {number:05}.jpg" for number in range(10_000)]
-MOST_BYTES = 30_000
+MOST_BYTES = 30_000  # of the page before its pictures, as they are sent
 
 
-def long_list(url, ids, isolated=False):
-    """A page of a list whose pictures are all the photo of the demonstration library, unless they are `isolated`."""
-    if "/images?" not in url:
-        return None
-    query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(url).query))
-    found = [name for name in ids if query.get("q", "") in name and name > query.get("after", "")]
-    part = found[:int(query["limit"])]
-    segment = urllib.parse.quote if isolated else lambda name: "photo.jpg"
-    page = {"images": [{"id": name, "url": f"/images/{segment(name)}"} for name in part],
-            "total": sum(query.get("q", "") in name for name in ids)}
-    if len(found) > len(part):
-        page["next"] = "/images?" + urllib.parse.urlencode({**query, "after": part[-1]})
-    return page
-
-
-class GalleryTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = cls.enterClassContext(Chromium())
-
-    def open(self, size=(1024, 768), ids=None, answer=None, fragment="", **options):
-        page = self.browser.open(size=size, **options)
-        self.addCleanup(page.close)
-        if ids or answer:
-            Answering(page, "*/images*", answer or (lambda url: long_list(url, ids)))
-        page.go(f"{SERVICE}/{fragment}")
-        self.settle(page)
-        return page
-
-    def settle(self, page):
-        """Until all that is in sight is shown."""
-        page.wait_for(f"{GALLERY}?.library.isKnown")
-        page.quiet()
-        page.wait_for("[...document.querySelectorAll('.tile')].every(tile => tile.matches('.is-ready, .is-failed'))")
-        page.wait_for("document.getAnimations().every(animation => animation.playState === 'finished')")
-        page.frames(2)
-
-    def state(self, page):
-        return page.evaluate(f"""({{ list: {GALLERY}.list.place, current: {GALLERY}.list.current, top: scrollY,
-            tiles: document.querySelectorAll('.tile').length,
-            focus: document.activeElement.querySelector('bdi')?.textContent }})""")
-
-    def pinch(self, page):
-        return page.evaluate(f"{GALLERY}.pinch")
-
-    def held(self, page):
-        """Where the picture is that fingers hold."""
-        page.frames(2)
-        return page.box("#lift .held")
-
-    def assertNear(self, one, other, tolerance=0.5):
-        for a, b in zip(one, other, strict=True):
-            self.assertAlmostEqual(a, b, delta=tolerance, msg=f"{one} is not {other}")
-
+class GalleryTest(GalleryCase):
     # What is there
 
     def test_each_picture_has_its_name_its_size_and_its_place(self):
@@ -221,83 +157,6 @@ class GalleryTest(unittest.TestCase):
         page.keyboard.press("ArrowRight")
         self.assertEqual(self.state(page)["focus"], MANY[1])
         self.assertLess(self.state(page)["top"], 100)
-
-    # Pinching
-
-    def middle(self, page, number):
-        left, top, width, height = page.box(f"#pictures > li:nth-child({number}) .frame")
-        return left + width / 2, top + height / 2
-
-    def edge(self, page, x):
-        """The last row of a column, in points, that shows the picture, not the shade behind it."""
-        column = page.pixels()[:, int(x * 2)].astype(int)
-        coloured = numpy.flatnonzero(column.max(axis=1) - column.min(axis=1) > 12)
-        return (coloured[-1] + 1) / 2
-
-    def test_a_picture_follows_two_fingers_over_the_page(self):
-        page = self.open(**PHONE)
-        x, y = self.middle(page, 2)
-        rest = page.box("#pictures > li:nth-child(2) .frame")
-        page.touches.pinch((x, y), 40, 160, shift=(-60, 80), lift=False)
-        state, box = self.pinch(page), self.held(page)
-        self.assertEqual((state["id"], state["isPinching"]), ("chart.tif", True))
-        self.assertAlmostEqual(state["scale"], 4, delta=1e-6)
-        self.assertNear(state["anchor"], (0.5, 0.5), 1e-6)
-        self.assertNear(state["offset"], (-60, 80), 1e-6)
-        self.assertNear(box, (x - 60 - 2 * rest[2], y + 80 - 2 * rest[3], 4 * rest[2], 4 * rest[3]))
-        # What is seen: the chart is 4:3, in the middle of its square.
-        self.assertAlmostEqual(self.edge(page, x - 60), y + 80 + 4 * rest[2] * 3 / 8, delta=1.5)
-        self.assertTrue(page.evaluate("document.querySelector('#lift').matches(':popover-open')"), "above all")
-
-    def test_the_number_of_fingers_changes_without_a_jump(self):
-        page = self.open(**PHONE)
-        x, y = self.middle(page, 2)
-        page.touches.pinch((x, y), 40, 120, lift=False)
-        before = self.held(page)
-        page.touches.up(1)
-        self.assertNear(self.held(page), before)
-        page.touches.move({0: (x - 60 + 12, y - 7)})
-        self.assertNear(self.held(page), (before[0] + 12, before[1] - 7, *before[2:]))
-        page.touches.down(2, (x + 90, y + 200))
-        self.assertNear(self.held(page), (before[0] + 12, before[1] - 7, *before[2:]))
-
-    def test_it_springs_back_into_its_place(self):
-        page = self.open(**PHONE)
-        before = page.pixels().astype(int)
-        page.touches.pinch(self.middle(page, 2), 40, 200, shift=(-30, 50))
-        page.frames()
-        self.assertLess(self.pinch(page)["scale"], 5)
-        page.wait_for(f"{GALLERY}.pinch === null")
-        page.frames(2)
-        self.assertFalse(page.evaluate("!!document.querySelector('#lift')"))
-        self.assertLessEqual(abs(page.pixels() - before).max(), 2)
-        self.assertEqual(page.evaluate("location.pathname"), "/", "no picture was opened")
-
-    def test_who_wants_no_motion_sees_none(self):
-        page = self.open(**PHONE, media={"prefers_reduced_motion": "reduce"})
-        page.touches.pinch(self.middle(page, 2), 40, 200)
-        page.frames(3)
-        self.assertIsNone(self.pinch(page))
-
-    def test_a_finer_picture_comes_while_it_is_held(self):
-        page = self.open(**PHONE)
-        page.touches.pinch(self.middle(page, 2), 40, 80, lift=False)
-        page.wait_for("document.querySelector('#lift .finer')?.complete")
-        fine, coarse = page.evaluate("""[...document.querySelectorAll('#lift .finer, #lift img:not(.finer)')]
-            .map(image => image.naturalWidth).sort((a, b) => b - a)""")
-        self.assertGreaterEqual(fine, 2 * coarse)
-
-    def test_one_finger_scrolls_as_always(self):
-        page = self.open(**PHONE, ids=MANY)
-        page.touches.drag((200, 700), (200, 300))
-        page.wait_for("scrollY > 300")
-        self.assertIsNone(self.pinch(page))
-        self.assertEqual(page.evaluate("location.pathname"), "/")
-
-    def test_a_tap_opens_the_picture(self):
-        page = self.open(**PHONE)
-        page.touches.tap(self.middle(page, 3))
-        page.wait_for("location.pathname === '/viewer/photo.jpg'")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@
 export class FeedPinch {
   /** The picture that is held or springs back. @type {Lift | null} */
   lift = null;
+  /** Whether the geometry is there. */
+  isReady = false;
 
   #fingers = new Map();
   #first = null;
@@ -40,7 +42,7 @@ export class FeedPinch {
     this.#modules ??= Promise.all([
       import('./lift.js'), import('../zoom-core/zoom-core.js').then(({ ZoomCore }) => ZoomCore.load()),
     ]);
-    this.#modules.catch(() => { this.#modules = null; });
+    this.#modules.then(() => { this.isReady = true; }, () => { this.#modules = null; });
     return this.#modules;
   }
 

@@ -19,7 +19,9 @@ const library = new Library();
 const list = new PictureList(pictures, library, new Thumbnails());
 const pinch = new FeedPinch(list);
 /** For tests and the console: what there is, what is shown, what is held. */
-pictures.gallery = { library, list, get pinch() { return pinch.state; } };
+pictures.gallery = {
+  library, list, get pinch() { return pinch.state; }, get isPinchable() { return pinch.isReady; },
+};
 
 // Searching.
 
