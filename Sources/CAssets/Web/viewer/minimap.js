@@ -85,10 +85,11 @@ export class Minimap {
     Object.assign(this.#canvas, { width: this.#box.width * ratio, height: this.#box.height * ratio });
     Object.assign(this.#canvas.style, { width: `${this.#box.width}px`, height: `${this.#box.height}px` });
     const small = stage.core.layout({ image: picture.size, viewport: this.#box });
-    const transform = new DOMMatrix(small.device(small.place(), ratio).transform);
+    const all = small.place();
+    const transform = new DOMMatrix(small.device(all, ratio).transform);
     this.#painter.paint({
       tiles: tiles.whole ? [tiles.whole] : [], transform: transform.multiply(picture.transform), clip: null,
-      hasAlpha: false, magnification: 0,
+      hasAlpha: false, magnification: all.magnification * ratio,
     });
   }
 }

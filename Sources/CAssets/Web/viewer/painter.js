@@ -57,7 +57,7 @@ export class Painter {
       place(context, transform, drawRect, bitmap);
       // What lies beneath would show through.
       if (clears) context.clearRect(0, 0, width, height);
-      const margin = over * width / (drawRect[2] * magnification);
+      const margin = over && over * width / (drawRect[2] * magnification);
       context.drawImage(bitmap, -margin, -margin, width + 2 * margin, height + 2 * margin);
     }
   }
