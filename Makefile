@@ -20,7 +20,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-.PHONY: help run test wasm test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
+.PHONY: help run test wasm web-files test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -42,6 +42,9 @@ test: deps-test  ## install, build and run every test
 wasm:  ## the zoom core for pages: two modules in Sources/CAssets/Web/zoom-core, from its Swift sources
 	@Tests/Tools/install binaryen
 	@$(quietly) "Compiling the zoom core to WebAssembly" Tests/Tools/wasm Sources/CAssets/Web/zoom-core
+
+web-files:  ## list the files of Sources/CAssets/Web anew, for the compiler to embed them
+	@Tests/Tools/web-files
 
 test-wasm:  ## whether they are what their sources give, and agree with them to the last bit, in Node
 	@Tests/Tools/install binaryen nodejs

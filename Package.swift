@@ -33,12 +33,13 @@ let package = Package(
         .target(name: "SocketServer", dependencies: ["HTTPMessage", "CLinux"]),
         .target(name: "WorkerFrames", dependencies: ["CLinux"]),
         .target(name: "WorkerPool", dependencies: ["WorkerFrames", "CLinux"]),
-        .target(name: "CAssets", exclude: ["Web"]),
+        .target(name: "CAssets", exclude: ["Web", "WebFiles.inc"]),
+        .target(name: "CGzip", linkerSettings: [.linkedLibrary("deflate")]),
         .target(
             name: "PortholeServer",
             dependencies: [
                 "SocketServer", "HTTPMessage", "WorkerPool", "ImageRequests", "StoredTiles", "ZoomCore", "CAssets",
-                "CLinux",
+                "CGzip", "CLinux",
             ]
         ),
         .executableTarget(name: "porthole", dependencies: ["PortholeServer"]),

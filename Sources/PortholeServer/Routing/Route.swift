@@ -40,13 +40,21 @@ struct Route: Sendable {
     let methods: [Method]
     /// The template's segments.
     let segments: [Segment]
+    /// Whether the last segment stands for that and all behind it, as of the path of a file.
+    let takesRest: Bool
     /// Who answers.
     let handler: @Sendable (Call) -> Void
 
     /// A route of a template.
-    init(_ template: String, methods: [Method] = [.get], handler: @escaping @Sendable (Call) -> Void) {
+    init(
+        _ template: String,
+        methods: [Method] = [.get],
+        takesRest: Bool = false,
+        handler: @escaping @Sendable (Call) -> Void
+    ) {
         self.template = template
         self.methods = methods
+        self.takesRest = takesRest
         self.handler = handler
         segments = template.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             Segment(template: Substring($0))
@@ -65,6 +73,11 @@ struct Route: Sendable {
 
     /// The segments that stand for the template's parameters in a decoded path; `nil` where the path is another one.
     func parameters(in path: [String]) -> [String]? {
+        var path = path
+        if takesRest, path.count > segments.count {
+            let rest = path[(segments.count - 1)...].joined(separator: "/")
+            path.replaceSubrange((segments.count - 1)..., with: [rest])
+        }
         guard path.count == segments.count else { return nil }
         var values: [String] = []
         for (segment, text) in zip(segments, path) {

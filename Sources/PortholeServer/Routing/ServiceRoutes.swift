@@ -2,7 +2,7 @@ import ImageRequests
 
 extension RouteTable {
     /// Everything that is served; openapi.yaml has the same paths and methods.
-    init(_ operations: OperationsRoutes, _ library: LibraryRoutes, _ pictures: PictureRoutes) {
+    init(_ operations: OperationsRoutes, _ library: LibraryRoutes, _ pictures: PictureRoutes, _ pages: PageRoutes) {
         let others = [
             Route("/images/{id}/tiles/{level}/{column}/{row}.{format}", handler: pictures.tile.answer),
             Route("/images/{id}/view", handler: pictures.view.answer),
@@ -22,6 +22,11 @@ extension RouteTable {
             ),
             Route("/xyz/{id}/tilejson.json", handler: pictures.xyz.answerDescriptor),
             Route("/xyz/{id}/{z}/{x}/{y}.{format}", handler: pictures.xyz.answerTile),
+            Route("/", handler: pages.answerGallery),
+            Route("/viewer/{id}", handler: pages.answerViewer),
+            Route("/porthole-viewer.js", handler: pages.answerElement),
+            Route("/assets/{digest}/{path}", takesRest: true, handler: pages.answerAsset),
+            Route("/favicon.ico", handler: pages.answerIcon),
             Route("/healthz", handler: operations.answerHealth),
             Route("/readyz", handler: operations.answerReadiness),
             Route("/metrics", handler: operations.answerMetrics),

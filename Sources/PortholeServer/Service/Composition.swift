@@ -60,7 +60,8 @@ extension RouteTable {
                 deepZoom: DeepZoomRoute(regions: regions, descriptors: descriptors, links: links),
                 zoomify: ZoomifyRoute(regions: regions, descriptors: descriptors, links: links),
                 xyz: XYZRoute(regions: regions, descriptors: descriptors, links: links)
-            )
+            ),
+            PageRoutes(library: library)
         )
     }
 }

@@ -14,6 +14,7 @@ import Testing
         Route("/dzi/{id}.xml") { _ in },
         Route("/dzi/{id}_files/{level}/{column}_{row}.{format}") { _ in },
         Route("/zoomify/{id}/Group{group}/{file}") { _ in },
+        Route("/assets/{digest}/{path}", takesRest: true) { _ in },
     ])
 
     @Test(arguments: [
@@ -39,6 +40,8 @@ import Testing
         ("/zoomify/a/Group7/x", "/zoomify/{id}/Group{group}/{file}", ["a", "7", "x"]),
         // An accent that would join the letter before it.
         ("/dzi/a%CC%81.dzi", "/dzi/{id}.dzi", ["a\u{301}"]), ("/dzi/%CC%81.xml", "/dzi/{id}.xml", ["\u{301}"]),
+        ("/assets/d/a.js", "/assets/{digest}/{path}", ["d", "a.js"]),
+        ("/assets/d/a/b/%63.js", "/assets/{digest}/{path}", ["d", "a/b/c.js"]),
         ("/images/a/tiles/0/0/0", "/images/{id}/tiles/{level}/{column}/{row}.{format}", ["a", "0", "0", "0"]),
     ])
     func findsTheRoute(path: String, template: String, parameters: [String]) throws {
@@ -55,7 +58,7 @@ import Testing
         "/images/a//view", "/Images/a", "/images/a/View", "/images/a/b", "/images/a/tiles/0/0/", "/images%2Fa",
         "/images/a/tiles/0/0", "/images/a/tiles/0/0/0/0.png", "/nothing", "/images/a%2Fview/",
         "/dzi/.dzi", "/dzi/a", "/dzi/a.DZI", "/dzi/_files/0/0_0.png", "/dzi/a.dzi/", "/zoomify/a/Group/x",
-        "/zoomify/a/group1/x", "/dzi/a.dzi%CC%81",
+        "/zoomify/a/group1/x", "/assets/d/", "/assets/d", "/assets//a", "/dzi/a.dzi%CC%81",
     ])
     func findsNothingElse(path: String) {
         guard case .noRoute = Self.table.match(path: path) else {
