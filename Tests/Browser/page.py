@@ -113,6 +113,16 @@ class Page:
         node = self.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
         self.call("DOM.setFileInputFiles", nodeId=node, files=[str(path) for path in paths])
 
+    def redirect(self, change):
+        """Has every request go to `change(address)` instead, which the page does not notice."""
+        def take(method, event):
+            if method == "Fetch.requestPaused":
+                answer = {"requestId": event["requestId"], "url": change(event["request"]["url"])}
+                self.connection.send("Fetch.continueRequest", answer, self._session)
+
+        self.connection.listen(self._session, take)
+        self.call("Fetch.enable")
+
     def report(self):
         """What a test that fails can say about its page: the last messages, exceptions, bad and unfinished requests."""
         lines = [f"{kind}: {text}" for kind, text in self.seen.console[-10:]] + self.seen.exceptions[-5:]

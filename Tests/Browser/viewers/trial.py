@@ -11,7 +11,9 @@ from view import View
 SIZE = 800, 600  # of the page, in CSS pixels
 BLOCK = 48  # CSS pixels: smaller than any tile that is shown, and enough to recognise a place by
 STEPS = 12  # of a gesture
-MEASURED_TO = 0.5  # device pixels: as well as a place is found in a JPEG that is shown four times as large
+# Device pixels: as well as a block is found. Of 10,000 blocks of a JPEG of quality 80 that was enlarged as far as
+# here, and lay where they should, none was found more than 0.72 off.
+MEASURED_TO = 0.75
 
 
 @dataclasses.dataclass
