@@ -5,10 +5,11 @@ import json
 
 
 class Answering:
-    """`Answering(page, "*/images*", answer)`: `answer(url)` is a picture's bytes as PNG, or a value to send as JSON.
+    """`Answering(page, "*/images*", answer)`: in the pattern, `?` is any letter.
 
-    A status with a value is a problem; `None` lets the request pass to the service. In the pattern, `?` is any letter.
-    To be made before the page is loaded; it lasts as long as the page.
+    `answer(request)` gets a request as DevTools has it (`url`, `method`, `headers`), and gives a picture's bytes as PNG
+    or a value to send as JSON; `(status, value)` where the status is not 200; `None` lets the request pass to the
+    service. To be made before the page is loaded; it lasts as long as the page.
     """
 
     def __init__(self, page, pattern, answer):
@@ -19,7 +20,7 @@ class Answering:
     def _take(self, method, event):
         if method != "Fetch.requestPaused":
             return
-        answer = self._answer(event["request"]["url"])
+        answer = self._answer(event["request"])
         if answer is None:
             self._send("Fetch.continueRequest", event)
             return

@@ -1,8 +1,11 @@
 """What the tests of the gallery page share: the service at $SERVICE_URL, with a demonstration library."""
 
+import io
 import os
 import unittest
 import urllib.parse
+
+from PIL import Image
 
 from answering import Answering
 from chromium import Chromium
@@ -12,7 +15,7 @@ GALLERY = "document.querySelector('#pictures').gallery"
 MANY = [f"picture {number:05}.jpg" for number in range(10_000)]
 
 
-def long_list(url, ids, isolated=False):
+def long_list(url, ids, isolated=False, **more):
     """A page of a list whose pictures are all the photo of the demonstration library, unless they are `isolated`."""
     if "/images?" not in url:
         return None
@@ -21,10 +24,17 @@ def long_list(url, ids, isolated=False):
     part = found[:int(query["limit"])]
     segment = urllib.parse.quote if isolated else lambda name: "photo.jpg"
     page = {"images": [{"id": name, "url": f"/images/{segment(name)}"} for name in part],
-            "total": sum(query.get("q", "") in name for name in ids)}
+            "total": sum(query.get("q", "") in name for name in ids), **more}
     if len(found) > len(part):
         page["next"] = "/images?" + urllib.parse.urlencode({**query, "after": part[-1]})
     return page
+
+
+def picture():
+    """The bytes of a PNG."""
+    file = io.BytesIO()
+    Image.new("RGB", (40, 30), "teal").save(file, "PNG")
+    return file.getvalue()
 
 
 class GalleryCase(unittest.TestCase):
@@ -36,7 +46,7 @@ class GalleryCase(unittest.TestCase):
         page = self.browser.open(size=size, **options)
         self.addCleanup(page.close)
         if ids or answer:
-            Answering(page, "*/images*", answer or (lambda url: long_list(url, ids)))
+            Answering(page, "*/images*", answer or (lambda request: long_list(request["url"], ids)))
         page.go(f"{SERVICE}/{fragment}")
         self.settle(page)
         return page

@@ -1,11 +1,8 @@
 """The gallery page by mouse and keys, and how it is read."""
 
-import io
 import unittest
 
-from PIL import Image
-
-from gallery_case import MANY, GALLERY, GalleryCase, long_list
+from gallery_case import MANY, GALLERY, GalleryCase, long_list, picture
 
 MOST_BYTES = 30_000  # of the page before its pictures, as they are sent
 
@@ -17,7 +14,8 @@ class GalleryTest(GalleryCase):
         page = self.open()
         self.assertEqual(
             page.evaluate("""[...document.querySelectorAll('#pictures > li')].map(li => [li.ariaPosInSet,
-                li.ariaSetSize, ...[...li.querySelectorAll('bdi, .size')].map(e => e.textContent.replace(/[⁦⁩]/g, '')),
+                li.ariaSetSize, ...[...li.querySelectorAll('bdi, .size')]
+                    .map(element => element.textContent.replace(/[\\u2066-\\u2069]/g, '')),
                 li.querySelector('a').getAttribute('href')])"""),
             [["1", "4", "alpha.png", "1,200 × 1,200", "viewer/alpha.png"],
              ["2", "4", "chart.tif", "16,000 × 12,000", "viewer/chart.tif"],
@@ -54,8 +52,8 @@ class GalleryTest(GalleryCase):
     def test_what_cannot_be_read_says_so_and_is_tried_again(self):
         broken = [True]
         problem = (415, {"status": 415, "detail": "“chart.tif” cannot be read."})
-        page = self.open(answer=lambda url: problem if broken[0] and "/chart.tif/view" in url else None)
-        self.assertIn("“chart.tif” cannot be read.", page.evaluate("document.querySelector('.is-failed').textContent"))
+        page = self.open(answer=lambda request: problem if broken[0] and "/chart.tif/view" in request["url"] else None)
+        self.assertIn(problem[1]["detail"], page.evaluate("document.querySelector('.is-failed').textContent"))
         broken[0] = False
         page.evaluate("document.querySelector('.is-failed .state button').click()")
         self.settle(page)
@@ -80,13 +78,11 @@ class GalleryTest(GalleryCase):
         self.assertEqual(self.state(page)["focus"], MANY[0])
 
     def test_what_is_scrolled_past_is_not_asked_for(self):
-        picture = io.BytesIO()
-        Image.new("RGB", (40, 30), "teal").save(picture, "PNG")
-        asked = []
+        asked, pixels = [], picture()
 
-        def answer(url):
-            asked.append(url)
-            return long_list(url, MANY, isolated=True) or picture.getvalue()
+        def answer(request):
+            asked.append(request["url"])
+            return long_list(request["url"], MANY, isolated=True) or pixels
 
         page = self.open(answer=answer)
         before = len(asked)
