@@ -115,16 +115,23 @@ export class Library extends EventTarget {
   add(id, url) {
     if (this.query && !id.toLowerCase().includes(this.query.toLowerCase())) return -1;
     const index = this.#place(id);
-    const known = this.entries[index];
-    if (known?.id === id) {
-      this.entries[index] = { ...known, version: known.version + 1 };
-    } else {
-      if (this.#total !== undefined) this.#total += 1;
-      if (index === this.entries.length && !this.isComplete) return -1;
-      this.entries.splice(index, 0, entryOf(id, url));
+    if (this.entries[index]?.id === id) {
+      this.renew(index);
+      return index;
     }
+    if (this.#total !== undefined) this.#total += 1;
+    if (index === this.entries.length && !this.isComplete) return -1;
+    this.entries.splice(index, 0, entryOf(id, url));
     this.dispatchEvent(new Event('change'));
     return index;
+  }
+
+  /** A picture may look otherwise now. */
+  renew(index) {
+    const entry = this.entries[index];
+    if (!entry) return;
+    this.entries[index] = { ...entry, version: entry.version + 1 };
+    this.dispatchEvent(new Event('change'));
   }
 
   /** A picture is gone. */

@@ -31,14 +31,19 @@ export function keepPlace(list) {
   // The browser's own would come before the list is as tall again.
   history.scrollRestoration = 'manual';
   let timer;
-  const keep = () => history.replaceState({ place: list.place, current: list.current }, '');
+  const keep = () => {
+    const hasFocus = list.element.contains(document.activeElement);
+    history.replaceState({ place: list.place, current: list.current, hasFocus }, '');
+  };
   addEventListener('scroll', () => { clearTimeout(timer); timer = setTimeout(keep, 250); }, { passive: true });
   addEventListener('pagehide', () => { clearTimeout(timer); keep(); });
+  // Back from the viewer, where the picture may have been edited, with all as it was.
+  addEventListener('pageshow', (event) => { if (event.persisted) list.library.renew(list.current); });
 }
 
 /** Has the list where it was, as soon as it is as long. @param {import('./list.js').PictureList} list */
 export function restorePlace(list) {
-  const { place, current } = history.state ?? {};
+  const { place, current, hasFocus } = history.state ?? {};
   if (!place || !Number.isInteger(current)) return;
   const { library } = list;
   let isOver = false;
@@ -49,6 +54,7 @@ export function restorePlace(list) {
     stop();
     list.setCurrent(Math.min(current, Math.max(0, list.count - 1)));
     list.scrollTo(place);
+    if (hasFocus) list.tiles.get(list.current)?.link.focus({ preventScroll: true });
   };
   library.addEventListener('change', go);
   // Who has begun to scroll is not taken elsewhere.

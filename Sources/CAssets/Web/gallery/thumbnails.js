@@ -26,7 +26,8 @@ export function viewURL({ segment, version }, [width, height], ratio = devicePix
 
 /** The pixels behind a URL. @param {string} url @param {AbortSignal} signal @returns {Promise<Thumbnail>} */
 export async function loadView(url, signal) {
-  const response = await ask(url, { signal, headers: { Accept: 'image/webp' } });
+  // It may have been edited a moment ago: whether it is still the same is asked each time, and answered at once.
+  const response = await ask(url, { signal, cache: 'no-cache', headers: { Accept: 'image/webp' } });
   // At the fit all of the picture is visible.
   const [, , width, height] = (response.headers.get('Visible-Rect') ?? '').split(',').map(Number);
   return { source: URL.createObjectURL(await response.blob()), width: Math.round(width), height: Math.round(height) };
