@@ -47,12 +47,12 @@ export class Opening {
     message.clear();
     const timer = setTimeout(() => message.wait({ title: words.loading }), PATIENCE);
     try {
-      const [core, info, pyramid] = await Promise.all([
-        loadedCore(), this.source.describe(signal), this.source.pyramid(signal),
+      const [core, info, pyramid, hasEdit] = await Promise.all([
+        loadedCore(), this.source.describe(signal), this.source.pyramid(signal), this.source.hasEdit(signal),
       ]);
       this.info = info;
       heard('described');
-      this.stored = await this.source.storedEdit(info, signal);
+      this.stored = hasEdit ? await this.source.storedEdit(signal) : { edit: null, etag: null };
       if (signal.aborted) return;
       const editing = this.stored.edit && await this.#loadEditing(core);
       if (signal.aborted) return;

@@ -30,14 +30,19 @@ export class ImageSource {
     return info;
   }
 
+  /** Whether an edit is stored with it, asked so that no is no error, which a browser's console would show. */
+  async hasEdit(signal) {
+    const query = 'viewport?w=100&h=100';
+    return (await askJSON(this.#child(query), { signal, cache: 'no-cache' })).edit !== undefined;
+  }
+
   /** @returns {Promise<{edit: object | null, etag: string | null}>} the edit that is stored with it */
-  async storedEdit(info, signal) {
-    if (info.isEdited === false) return { edit: null, etag: null };
+  async storedEdit(signal) {
     try {
       const response = await ask(this.#child('edit'), { signal, cache: 'no-cache' });
       return { edit: await response.json(), etag: response.headers.get('ETag') };
     } catch (error) {
-      if (error.status === 404 || error.status === 403) return { edit: null, etag: null };
+      if (error.status === 404) return { edit: null, etag: null };
       throw error;
     }
   }
@@ -63,30 +68,27 @@ export class ImageSource {
 
   /**
    * Waits until the image is prepared, and says how far that is.
-   * @param {{isNeeded: boolean, state: string}} first what `pyramid` has said
+   * @param {{isNeeded: boolean, state: string}} pyramid what `pyramid` has said
    * @param {(pyramid: {fraction?: number, secondsLeft?: number}) => void} told
    * @returns {Promise<object>} `state` is `ready` or `failed`
    */
-  async prepared(first, told, signal) {
-    let pyramid = first;
-    if (pyramid.state === 'none') pyramid = await this.#prepare(signal);
+  async prepared(pyramid, told, signal) {
     while (pyramid.isNeeded && pyramid.state !== 'ready' && pyramid.state !== 'failed') {
       told(pyramid);
       await pause(POLL, signal);
       pyramid = await this.pyramid(signal);
+      // The preview has it begin, unless something was in the way; a tile does so too.
+      if (pyramid.isNeeded && pyramid.state === 'none') await this.#begin(signal);
     }
     return pyramid;
   }
 
-  /** Has the preparation begin. */
-  async #prepare(signal) {
+  async #begin(signal) {
     try {
-      return await askJSON(this.#child('pyramid'), { method: 'POST', signal });
+      await ask(this.tile({ level: 0, column: 0, row: 0 }), { signal });
     } catch (error) {
       if (isAbort(error)) throw error;
-      // Of a service that begins when it is asked for a picture: not waited for.
-      fetch(this.tile({ level: 0, column: 0, row: 0 }), { signal }).catch(() => {});
-      return { isNeeded: true, state: 'building' };
+      // How far it is, and what is wrong, is asked for next.
     }
   }
 }
