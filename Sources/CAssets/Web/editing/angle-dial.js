@@ -9,6 +9,8 @@ const GREATEST = 45;
 const DEGREE = 8;
 /** How near to zero it is zero, in degrees. */
 const LEVEL = 0.4;
+/** How soon a second tap follows a first, in milliseconds. */
+const DOUBLE_TAP = 400;
 const STEPS = {
   ArrowRight: 0.1, ArrowUp: 0.1, ArrowLeft: -0.1, ArrowDown: -0.1, PageUp: 5, PageDown: -5,
 };
@@ -46,6 +48,7 @@ export class AngleDial {
   #ruler = makeRuler();
   #value = makeElement('output', { class: 'dial-value', 'aria-hidden': 'true' });
   #drag = null;
+  #lastTap = -Infinity;
   #listener;
 
   /** @param {{changed: (angle: number) => void, ended: (isRepeated: boolean) => void}} listener */
@@ -99,7 +102,12 @@ export class AngleDial {
   }
 
   #up(event) {
-    if (this.#drag?.finger === event.pointerId) this.#end();
+    if (this.#drag?.finger !== event.pointerId) return;
+    const isTap = !this.#drag.isMoved;
+    this.#end();
+    // As a double click: not every browser makes one of two taps.
+    if (isTap && event.timeStamp - this.#lastTap < DOUBLE_TAP) this.#level();
+    this.#lastTap = isTap ? event.timeStamp : -Infinity;
   }
 
   #end() {

@@ -48,13 +48,13 @@ export class EditingBar {
   /** Takes the place of what the page has there. @param {Element} viewer */
   appendTo(viewer) {
     this.#hidden = [...viewer.querySelectorAll(':scope > [slot^="top"]:not([hidden])')];
-    for (const element of this.#hidden) element.hidden = true;
+    for (const element of this.#hidden) setHidden(element, true);
     viewer.append(...this.#elements);
   }
 
   remove() {
     for (const element of this.#elements) element.remove();
-    for (const element of this.#hidden) element.hidden = false;
+    for (const element of this.#hidden) setHidden(element, false);
   }
 
   /** Shows a mode's controls; the others keep their room, so that the picture has the same in each mode. */
@@ -80,6 +80,12 @@ export class EditingBar {
     name(this.#redo, history.canRedo ? words.redoStep(history.redoName) : words.redo);
     this.#save.textContent = isSaving ? words.saving : words.save;
   }
+}
+
+/** A page keeps its heading, for who cannot see it. */
+function setHidden(element, isHidden) {
+  if (element.matches('h1')) element.classList.toggle('visually-hidden', isHidden);
+  else element.hidden = isHidden;
 }
 
 /** The focus stays on a button that has nothing to do just now. */

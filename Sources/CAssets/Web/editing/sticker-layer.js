@@ -72,10 +72,14 @@ export class StickerLayer {
       if (box.dataset.image === image) return;
       box.dataset.image = image;
       box.classList.remove('is-missing');
+      box.title = '';
       this.#library.aspect(image).then((aspect) => {
         box.dataset.aspect = aspect;
         box.style.aspectRatio = aspect;
-      }, () => box.classList.add('is-missing'));
+      }, ({ status, message }) => {
+        box.classList.add('is-missing');
+        box.title = status === 404 ? words.stickerMissing(image) : message;
+      });
     });
     if (this.#selected !== null && this.#selected >= stickers.length) this.selected = null;
     this.place();

@@ -36,7 +36,6 @@ export const words = {
     `${percent.format(width)} of the diagonal wide, turned by ${degrees.format(angle)} degrees`,
   stickerHelp: 'Arrow keys move it, plus and minus scale it, comma and full stop turn it, Delete removes it.',
   stickerMissing: (image) => `There is no picture ${image} in the library any more. Delete the sticker to save.`,
-  stickerHandle: 'Scale and turn',
   smaller: 'Smaller',
   larger: 'Larger',
   turnLeft: 'Turn left',
@@ -67,7 +66,6 @@ export const words = {
   angleValue: (angle) => `${degrees.format(angle)}°`,
   angleText: (angle) =>
     angle === 0 ? 'level' : `${degrees.format(Math.abs(angle))} degrees ${angle > 0 ? 'clockwise' : 'anticlockwise'}`,
-  level: 'Set the angle to zero',
   cropStep: 'crop',
   aspectStep: (name) => `aspect ${name}`,
   angleStep: 'angle',
