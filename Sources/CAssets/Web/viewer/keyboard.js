@@ -10,7 +10,8 @@ const CORNERS = { Home: [0, 0], End: [1, 1] };
 
 /**
  * @param {KeyboardEvent} event
- * @param {object} viewer what answers it: `stage`, `fit()`, `showPixels()`, `toggleFull()`, `leave()`, `announcePlace()`
+ * @param {object} viewer what answers it: `stage`, `fit()`, `showPixels()`, `toggleFull()`, `leave()` and
+ *   `announcePlace()`
  */
 export function takeKey(event, viewer) {
   // With these they are the browser's own: zooming the page, going back.
