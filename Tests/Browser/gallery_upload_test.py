@@ -20,7 +20,7 @@ class GalleryUploadTest(GalleryCase):
         url, method = request["url"], request["method"]
         name = urllib.parse.unquote(url.split("?")[0].split("/images/")[-1].split("/")[0])
         if method not in ("PUT", "DELETE"):
-            return long_list(url, sorted(self.ids), isolated=True, writable=True) or self.pixels
+            return long_list(url, sorted(self.ids), isolated=True, writable=True, maximumBytes=1000) or self.pixels
         if request["headers"].get("Authorization") != "Bearer secret":
             return 401, {"status": 401, "detail": "No."}
         if method == "DELETE":
@@ -32,7 +32,7 @@ class GalleryUploadTest(GalleryCase):
             return 412, {"status": 412, "detail": "There is one."}
         self.stored.append(name)
         self.ids = sorted({*self.ids, name})
-        return 201, {"id": name, "url": "/images/" + urllib.parse.quote(name, safe="")}
+        return 201, {"id": name, "links": {"self": "/images/" + urllib.parse.quote(name, safe="")}}
 
     def add(self, page, *names):
         folder = self.enterContext(tempfile.TemporaryDirectory())
@@ -54,7 +54,7 @@ class GalleryUploadTest(GalleryCase):
             .find(button => button.textContent === text).click()""", text)
 
     def done(self, page, count):
-        page.wait_for(f"document.querySelector('#uploads .count').textContent.startsWith('{count} of {count} ')")
+        page.wait_for(f"document.querySelector('#uploads .count')?.textContent.startsWith('{count} of {count} ')")
         self.settle(page)
 
     def test_new_pictures_appear_in_their_places(self):
@@ -108,6 +108,15 @@ class GalleryUploadTest(GalleryCase):
         self.done(page, 3)
         self.assertEqual(page.evaluate(LINES)[1], ["bad.png", "failed", "This is no picture."])
         self.assertEqual(self.stored, ["a.png", "c.png"])
+
+    def test_a_file_that_is_too_large_is_not_sent(self):
+        page = self.open(answer=self.answer)
+        self.pixels = bytes(1500)
+        self.add(page, "large.png")
+        self.done(page, 1)
+        self.assertEqual(page.evaluate(LINES), [
+            ["large.png", "failed", "It has 1.5 kB, more than the 1.0 kB that are taken."]])
+        self.assertEqual(self.stored, [])
 
     def test_deleting_asks_first_and_the_focus_goes_on(self):
         page = self.open(answer=self.answer)

@@ -89,6 +89,14 @@ test('a search begins anew and is asked for as it is', async () => {
   assert.equal(asked.at(-1), 'images?limit=100&q=t%20%26%20d');
 });
 
+test('a new picture is shown if all words that are searched for are in its name', async () => {
+  const library = await loaded();
+  library.search('Cat  2024');
+  await settle();
+  assert.equal(library.add({ id: '2024 cats.jpg', url: '/x' }), 0);
+  assert.equal(library.add({ id: 'cats.jpg', url: '/y' }), -1);
+});
+
 test('of two searches, only the last one counts', async () => {
   ids = ['cat.jpg', 'dog.jpg'];
   const library = await loaded();
@@ -118,9 +126,9 @@ test('a failure is told once, and tried again when that is wanted', async () => 
 test('a new picture appears in its place, in the order of the service', async () => {
   ids = ['a.jpg', 'c.jpg', 'é.jpg', '\uFFFD.jpg', '😀.jpg'];
   const library = await loaded();
-  assert.equal(library.add('b.jpg', '/images/b.jpg'), 1);
-  assert.equal(library.add('\u{1F601}.jpg', '/images/x'), 6);
-  assert.equal(library.add('\uFFFC.jpg', '/images/y'), 4);
+  assert.equal(library.add({ id: 'b.jpg', url: '/images/b.jpg' }), 1);
+  assert.equal(library.add({ id: '\u{1F601}.jpg', url: '/images/x' }), 6);
+  assert.equal(library.add({ id: '\uFFFC.jpg', url: '/images/y' }), 4);
   assert.equal(library.count, 8);
 });
 
@@ -128,7 +136,7 @@ test('a replaced picture is another one at the same place', async () => {
   ids = ['a.jpg', 'b.jpg'];
   const library = await loaded();
   const before = library.entries[1];
-  assert.equal(library.add('b.jpg', '/images/b.jpg'), 1);
+  assert.equal(library.add({ id: 'b.jpg', url: '/images/b.jpg' }), 1);
   assert.notEqual(library.entries[1], before);
   assert.deepEqual([library.entries[1].version, library.count], [1, 2]);
 });
@@ -136,12 +144,12 @@ test('a replaced picture is another one at the same place', async () => {
 test('a new picture behind what is loaded, or that is not searched for, is counted but not shown', async () => {
   ids = many(300);
   const library = await loaded();
-  assert.equal(library.add('zz.jpg', '/images/zz.jpg'), -1);
+  assert.equal(library.add({ id: 'zz.jpg', url: '/images/zz.jpg' }), -1);
   assert.deepEqual([library.entries.length, library.count], [100, 301]);
   library.search('0000');
   await settle();
   const { count } = library;
-  assert.equal(library.add('other.jpg', '/images/other.jpg'), -1);
+  assert.equal(library.add({ id: 'other.jpg', url: '/images/other.jpg' }), -1);
   assert.equal(library.count, count);
 });
 

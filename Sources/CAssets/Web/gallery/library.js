@@ -15,8 +15,8 @@ export function compareIds(a, b) {
 }
 
 /**
- * @typedef {{id: string, segment: string, version: number}} Entry a picture: its name and its place in URLs; the
- *   version counts what was done to it on this page
+ * @typedef {{id: string, segment: string, size: [number, number] | null, version: number}} Entry a picture: its name,
+ *   its place in URLs, and its size where that is known; the version counts what was done to it on this page
  */
 
 /** Tells of what has changed by `change`, and of what has failed by `problem`. */
@@ -26,6 +26,8 @@ export class Library extends EventTarget {
   query = '';
   /** Whether pictures can be added and removed. */
   isWritable = false;
+  /** How large a file may be that is added. */
+  mostBytes = Infinity;
   /** Why the last request failed. @type {Error | null} */
   problem = null;
   /** Whether the service has answered at all. */
@@ -90,14 +92,20 @@ export class Library extends EventTarget {
     }
   }
 
-  #take({ images, next, total, writable }, isNew) {
+  #take({ images, next, total, writable, maximumBytes }, isNew) {
     if (isNew) this.entries = [];
-    for (const { id, url } of images) this.entries.push(entryOf(id, url));
+    for (const image of images) this.entries.push(entryOf(image));
     this.isKnown = true;
     this.#total = total;
     this.isWritable = writable ?? false;
+    this.mostBytes = maximumBytes ?? Infinity;
     this.#next = next ? next.slice(next.indexOf('?')).replace(/([?&]limit=)\d+/, `$1${LATER_PAGES}`) : null;
     this.dispatchEvent(new Event('change'));
+  }
+
+  /** Whether all words that are searched for are in a name. */
+  #isSearched(id) {
+    return this.query.toLowerCase().split(/\s+/).every((word) => id.toLowerCase().includes(word));
   }
 
   /** The index at which an id is, or would be, among the entries. */
@@ -112,8 +120,9 @@ export class Library extends EventTarget {
   }
 
   /** A picture was stored from this page: it appears in its place. Gives its index; −1 where it is not to be seen. */
-  add(id, url) {
-    if (this.query && !id.toLowerCase().includes(this.query.toLowerCase())) return -1;
+  add(image) {
+    const { id } = image;
+    if (!this.#isSearched(id)) return -1;
     const index = this.#place(id);
     if (this.entries[index]?.id === id) {
       this.renew(index);
@@ -121,7 +130,7 @@ export class Library extends EventTarget {
     }
     if (this.#total !== undefined) this.#total += 1;
     if (index === this.entries.length && !this.isComplete) return -1;
-    this.entries.splice(index, 0, entryOf(id, url));
+    this.entries.splice(index, 0, entryOf(image));
     this.dispatchEvent(new Event('change'));
     return index;
   }
@@ -145,4 +154,6 @@ export class Library extends EventTarget {
 }
 
 // A name that is no UTF-8 has its bytes in the URL only.
-const entryOf = (id, url) => ({ id, segment: url.slice(url.lastIndexOf('/') + 1), version: 0 });
+function entryOf({ id, url, width, height }) {
+  return { id, segment: url.slice(url.lastIndexOf('/') + 1), size: width ? [width, height] : null, version: 0 };
+}

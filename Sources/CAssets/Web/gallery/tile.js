@@ -46,13 +46,13 @@ export class Tile {
     this.#isBound = true;
     this.element.classList.toggle('is-unknown', !entry);
     this.name.textContent = this.name.title = entry?.id ?? '';
-    this.size.textContent = '';
     if (!entry) {
+      this.size.textContent = '';
       this.link.removeAttribute('href');
       return;
     }
     this.link.href = `viewer/${entry.segment}`;
-    this.link.setAttribute('aria-label', words.label(entry.id));
+    this.#tellSize(entry.size);
     this.more.setAttribute('aria-label', words.more(entry.id));
   }
 
@@ -106,10 +106,13 @@ export class Tile {
     this.image.decode().catch(() => {}).then(() => {
       if (!signal.aborted) this.element.classList.add('is-ready');
     });
-    if (!width || !height) return;
-    this.pictureSize = [width, height];
-    this.size.textContent = words.size(width, height);
-    this.link.setAttribute('aria-label', words.label(this.entry.id, this.pictureSize));
+    if (width && height) this.#tellSize([width, height]);
+  }
+
+  #tellSize(size) {
+    this.pictureSize = size;
+    this.size.textContent = size ? words.size(...size) : '';
+    this.link.setAttribute('aria-label', words.label(this.entry.id, size));
   }
 
   #say(text, ...children) {

@@ -52,10 +52,11 @@ async function run(library, list) {
 /** Stores one file, and sees to what comes of it. */
 async function store({ file, row }, library, list) {
   const again = () => add([file], library, list);
+  if (file.size > library.mostBytes) return row.fail(words.tooLarge(file.size, library.mostBytes), again);
   try {
     const picture = await put(file, row, false);
     if (!picture) return row.skip();
-    const index = library.add(picture.id, picture.url);
+    const index = library.add(picture);
     row.succeed(index < 0 ? null : () => list.focus(index));
   } catch (error) {
     if (isAbort(error)) row.skip();
@@ -63,7 +64,11 @@ async function store({ file, row }, library, list) {
   }
 }
 
-/** @returns {Promise<{id: string, url: string} | null>} null where the one that is there stays */
+/**
+ * Has the service store a file.
+ * @returns {Promise<{id: string, url: string, width?: number, height?: number} | null>} null where the one that is
+ *   there stays
+ */
 async function put(file, row, replaces) {
   const controller = row.start();
   const segment = encodeURIComponent(file.name);
@@ -72,7 +77,8 @@ async function put(file, row, replaces) {
       headers: replaces ? headers : { ...headers, 'If-None-Match': '*' },
       progress: (part) => row.progress(part), signal: controller.signal,
     }));
-    return { id: answer?.id ?? file.name, url: answer?.url ?? `images/${segment}` };
+    const { id = file.name, width, height, links } = answer ?? {};
+    return { id, url: links?.self ?? `images/${segment}`, width, height };
   } catch (error) {
     if (error.status !== 412 || replaces) throw error;
     return await whatToDo(file.name) === 'replace' ? put(file, row, true) : null;

@@ -1,6 +1,6 @@
 /** The texts of adding pictures. */
 
-import { formatCount } from '../shared/words.js';
+import { formatBytes, formatCount } from '../shared/words.js';
 
 export const words = {
   drop: 'Let go to add the pictures',
@@ -18,5 +18,6 @@ export const words = {
   conflictText: 'A picture has this name. It can be replaced by the new one, which cannot be undone.',
   replace: 'Replace',
   skip: 'Keep the old one',
+  tooLarge: (size, most) => `It has ${formatBytes(size)}, more than the ${formatBytes(most)} that are taken.`,
   forAll: 'The same for all further ones',
 };

@@ -5,7 +5,7 @@ import { formatCount, formatSize } from '../shared/words.js';
 export const words = {
   pictures: (count) => formatCount(count, 'picture'),
   label: (name, size) => (size ? `${name}, ${formatSize(...size)} pixels` : name),
-  size: (width, height) => `${formatSize(width, height)}`,
+  size: formatSize,
   more: (name) => `More for ${name}`,
   waiting: (progress) =>
     progress === undefined ? 'Being prepared …' : `Being prepared: ${Math.round(progress * 100)} %`,
