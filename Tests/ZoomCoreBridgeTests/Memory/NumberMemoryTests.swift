@@ -37,7 +37,7 @@ let plainLayout: [Double] = [4000, 3000, 390, 844, 1, 16, 0, 0, 0]
         #expect(!made.isError && Array(made.numbers.prefix(4)) == [1, 16, 3, 0.0975])
         let record = Array(made.numbers.dropFirst(4))
         let zoomed = answer(viewport, record + [0, 0, 0] + [0, 0, 0, 0] + [0])
-        let viewportRecord = Array(zoomed.numbers.dropFirst(28))
+        let viewportRecord = Array(zoomed.numbers.dropFirst(29))
         let tapped = answer(gesture, viewportRecord + [1, 100, 400])
         let layout = try Layout(image: Size(width: 4000, height: 3000), viewport: Size(width: 390, height: 844))
         var expected = try InteractiveViewport(layout: layout)
