@@ -3,6 +3,7 @@ import { EditedImage } from '../../Sources/CAssets/Web/zoom-core/edited-image.js
 import { Viewport } from '../../Sources/CAssets/Web/zoom-core/viewport.js';
 import { anyGesture, attempt, rect, viewportOptions } from './draws.mjs';
 import { Random } from './random.mjs';
+import { dragFrame, dragSticker } from './sticker-cases.mjs';
 import { pinch, touch } from './touch-cases.mjs';
 
 /** The kinds of cases, one after the other, as in `Tests/ZoomCases/Cases.swift`. */
@@ -83,8 +84,14 @@ function edit(core, random, digest) {
     digest.add(width, height, ...edited.sourcePoint(point, mode), ...edited.picturePoint(point, mode));
     const center = random.point(0.5);
     const wide = random.spoilt(random.between(0.01, 1));
-    const sticker = edited.place({ center, width: wide, angle: random.between(-180, 180) }, mode);
-    digest.add(...sticker.center, sticker.width, sticker.angle);
+    const sticker = { center, width: wide, angle: random.between(-180, 180) };
+    const place = edited.place(sticker, mode);
+    digest.sticker(place);
+    digest.add(...edited.transform(mode));
+    digest.add(...edited.stickerTransform(sticker, random.between(0.2, 5), mode));
+    digest.sticker(edited.sticker(place, mode));
+    digest.sticker(edited.mirrored(sticker, { vertically: random.chance(0.5) }));
+    dragSticker(core, random, digest, sticker, edited, mode);
   }
   digest.crop(edited.inscribed());
 }
@@ -110,7 +117,9 @@ function crop(core, random, digest) {
   digest.crop(edited.cropOfWindow({ window, magnification, translation: random.point(500) }));
   digest.add(...edited.translation(found, magnification), edited.coveringMagnification(window));
   digest.add(...edited.dragRange(window, magnification));
-  chosen(random, digest, new Cropper(core, { image, edit, fit: random.chance(0.5) ? 'shrinking' : 'moving' }));
+  const options = { image, edit, fit: random.chance(0.5) ? 'shrinking' : 'moving' };
+  chosen(random, digest, new Cropper(core, options));
+  dragFrame(core, random, digest, new Cropper(core, options));
 }
 
 function chosen(random, digest, cropper) {

@@ -95,6 +95,8 @@ export class Digest {
     this.add([null, 'minimum', 'maximum'].indexOf(bound));
   }
 
+  sticker({ center, width, angle }) { this.add(...center, width, angle); }
+
   error({ parameter, value, allowed }) {
     for (const letter of parameter) this.add(letter.charCodeAt(0));
     this.add(value, allowed.lowest, allowed.highest);

@@ -106,7 +106,7 @@ function action(session, random, time) {
   }
 }
 
-function fingerAction(session, random, time) {
+export function fingerAction(session, random, time) {
   const finger = random.whole(3) - 1;
   const kind = random.whole(8);
   const point = random.point(random.chance(0.3) ? 5 : 800);

@@ -119,8 +119,12 @@ private func edit(_ random: inout Random, _ digest: inout Digest) throws(Geometr
         let width = random.spoilt(random.between(0.01, 1))
         let sticker = StickerPlace(center: center, width: width, angle: random.between(-180, 180))
         let place = try edited.place(of: sticker, in: mode)
-        digest.add(place.center)
-        digest.add(place.width, place.angle)
+        digest.add(place)
+        digest.add(edited.transform(to: mode))
+        digest.add(try edited.transform(of: sticker, aspect: random.between(0.2, 5), to: mode))
+        digest.add(try edited.sticker(at: place, in: mode))
+        digest.add(sticker.mirrored(vertically: random.chance(0.5)))
+        try dragSticker(&random, &digest, sticker, on: edited, mode)
     }
     digest.add(try edited.inscribed(edited.crop))
 }

@@ -33,7 +33,9 @@ func crop(_ random: inout Random, _ digest: inout Digest) throws(GeometryError) 
     digest.add(try edited.coveringMagnification(window: window))
     digest.add(try edited.dragRange(window: window, magnification: magnification))
     let fit: CropFit = random.chance(0.5) ? .shrinking : .moving
-    choose(&random, &digest, try Cropper(image: image, edit: edit, fit: fit))
+    let cropper = try Cropper(image: image, edit: edit, fit: fit)
+    choose(&random, &digest, cropper)
+    try dragFrame(&random, &digest, cropper)
 }
 
 private func choose(_ random: inout Random, _ digest: inout Digest, _ start: Cropper) {

@@ -51,6 +51,11 @@ struct Digest {
 
     mutating func add(_ flag: Bool) { add(flag ? 1 : 0) }
 
+    mutating func add(_ sticker: StickerPlace) {
+        add(sticker.center)
+        add(sticker.width, sticker.angle)
+    }
+
     mutating func add(_ transform: AffineTransform) {
         add(transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)
     }

@@ -126,7 +126,7 @@ private func action(_ random: inout Random) -> TouchAction {
     }
 }
 
-private func fingerAction(_ random: inout Random) -> TouchAction {
+func fingerAction(_ random: inout Random) -> TouchAction {
     let finger = random.whole(below: 3) - 1
     let kind = random.whole(below: 8)
     // Near to one another now and then, or no tap would ever be a double one.
