@@ -91,6 +91,6 @@ class Dots:
             counts &= (x < x0 - 1) | (x > x0 + w + 1) | (y < y0 - 1) | (y > y0 + h + 1)
         seen = pixels[rows, columns].astype(int).mean(axis=2)
         # Black dots of a few pixels come out grey in small tiles; what is not there at all is 200 levels off.
-        limit = numpy.where(value == 0, 60, 26 if is_blurred else 12)
+        limit = numpy.where(value == 0, 60, 26)
         wrong = counts & (numpy.abs(seen - value) > limit)
         return int(counts.sum()), [(float(a), float(b)) for a, b in zip(x[wrong], y[wrong])]

@@ -53,8 +53,10 @@ class Page:
         """A script's value, awaited if it is a promise. With arguments the script is a function, called with them."""
         if arguments:
             script = f"({script})(...{json.dumps(arguments)})"
+        # Only so may a script say `await` outside a function; a promise that it ends with is then not awaited.
+        has_await = not arguments and "await " in script
         result = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True,
-                           userGesture=True, replMode=not arguments)
+                           userGesture=True, replMode=has_await)
         if "exceptionDetails" in result:
             raise PageError(f"{describe(result['exceptionDetails'])} in: {script[:400]}")
         return result["result"].get("value")

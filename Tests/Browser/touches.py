@@ -50,6 +50,14 @@ class Touches:
         if lift:
             self.up(0)
 
+    def flick(self, start, end, steps=4):
+        """One finger from `start` to `end` as fast as can be: no frame is waited for."""
+        self.down(0, start)
+        for step in range(1, steps + 1):
+            self._fingers[0] = tuple(between(start, end, step / steps))
+            self._send("touchMove", {0: self._fingers[0]})
+        self.up(0)
+
     def pinch(self, middle, start, end, steps=10, angle=0, turn=0, shift=(0, 0), rest=0, lift=True,
               together=True):
         """Two fingers, `start` pixels apart about `middle`, until they are `end` apart.

@@ -46,7 +46,7 @@ class ViewerTest(PageTest):
     def settle(self, page):
         page.wait_for(f"['ready', 'failed'].includes({VIEWER}?.viewport?.state)")
         self.assertEqual(page.evaluate(f"{VIEWER}.viewport.state"), "ready", page.report())
-        page.evaluate(f"{VIEWER}.whenSettled().then(() => null)")
+        page.evaluate(f"await {VIEWER}.whenSettled(), null")
         page.frames(2)
 
     def state(self, page):

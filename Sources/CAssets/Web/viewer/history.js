@@ -23,7 +23,9 @@ export function listenToHistory(viewer, { switchTo }) {
 
   function write() {
     clearTimeout(timer);
-    if (!viewer.stage?.session || viewer.viewport.isAnimating || viewer.viewport.touches > 0) return;
+    if (!viewer.stage?.session) return;
+    // A finger that has lain still may be lifted and change nothing more.
+    if (viewer.viewport.isAnimating || viewer.viewport.touches > 0) return void (timer = setTimeout(write, QUIET));
     const next = address();
     if (next !== location.pathname + location.search + location.hash) {
       if (isJump) history.pushState(null, '', next);
