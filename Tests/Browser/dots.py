@@ -67,30 +67,32 @@ class Dots:
             file.write(chunk(b"IEND", b""))
 
     def wrong_points(self, pixels, place, ratio, is_blurred=False, without=()):
-        """The points of a screenshot, in CSS pixels, where it is another grey than the picture has there.
+        """How many points of a screenshot can be judged, and those, in CSS pixels, that have another grey than they should.
 
-        `place`: left and top of the picture's first pixel in the screenshot and CSS pixels to a pixel, as
-        `(x, y, magnification)`. Near the edge of a dot nothing is said; while `is_blurred` only of large dots, and at
-        some distance from the small ones. `without`: boxes in CSS pixels that something else covers.
+        `place`: where the picture's first pixel lies in the screenshot, and the CSS pixels to a pixel, as
+        `(left, top, magnification)`. Near the edge of a dot nothing is said; while `is_blurred` only of large dots and
+        paper, at some distance from others. `without`: boxes in CSS pixels that something else covers.
         """
-        left, top, magnification = place
         height, width = pixels.shape[:2]
         step = max(1, round(2 * ratio))
         rows, columns = numpy.mgrid[step // 2:height:step, step // 2:width:step]
         x, y = (columns + 0.5) / ratio, (rows + 0.5) / ratio
+        free = numpy.ones(x.shape, bool)
+        for x0, y0, w, h in without:
+            free &= (x < x0 - 1) | (x > x0 + w + 1) | (y < y0 - 1) | (y > y0 + h + 1)
+        seen = pixels[rows, columns].astype(int).mean(axis=2)
+        return self.wrong_at(x[free], y[free], seen[free], place, is_blurred)
+
+    def wrong_at(self, x, y, seen, place, is_blurred=False):
+        """The same of single points, of which the grey is `seen`."""
+        left, top, magnification = place
         across, down = (x - left) / magnification, (y - top) / magnification
         value, to_large, to_small = self.shades(across, down)
         margin = 2.5 / magnification + 1
-        counts = to_large > margin
-        counts &= to_small > margin
+        counts = (to_large > margin) & (to_small > margin)
         if is_blurred:
-            coarse = 0.75 * RADIUS * self.unit / 2 + margin
-            counts &= (to_large > coarse) & (value != 0)
+            counts &= (to_large > 0.4 * RADIUS * self.unit + margin) & (value != 0)
         counts &= (across > margin) & (down > margin) & (across < self.width - margin) & (down < self.height - margin)
-        for x0, y0, w, h in without:
-            counts &= (x < x0 - 1) | (x > x0 + w + 1) | (y < y0 - 1) | (y > y0 + h + 1)
-        seen = pixels[rows, columns].astype(int).mean(axis=2)
-        # Black dots of a few pixels come out grey in small tiles; what is not there at all is 200 levels off.
-        limit = numpy.where(value == 0, 60, 26)
-        wrong = counts & (numpy.abs(seen - value) > limit)
+        # Black dots of a few pixels come out grey in small tiles; where there is none, paper is 200 levels lighter.
+        wrong = counts & (numpy.abs(seen - value) > numpy.where(value == 0, 60, 60 if is_blurred else 26))
         return int(counts.sum()), [(float(a), float(b)) for a, b in zip(x[wrong], y[wrong])]
