@@ -20,7 +20,11 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
+<<<<<<< HEAD
 .PHONY: help run test wasm web-files test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
+=======
+.PHONY: help run test wasm test-wasm test-pages test-browser test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
+>>>>>>> 1841a8a (Run the browser's tests by make)
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
@@ -57,6 +61,10 @@ test-pages:  ## the modules of the pages that need no browser, in Node
 test-chromium: deps-test  ## whether Chromium sees in PNGs of every kind what was encoded
 	@Tests/Tools/install chromium
 	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Tools/test-chromium
+
+test-browser: release deps-test  ## the pages in Chromium, by touch, mouse and keys; FILTER=… chooses tests
+	@Tests/Tools/install chromium python3-venv
+	@Tests/Tools/test-browser
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint

@@ -5,6 +5,7 @@ import os
 import re
 import time
 import unittest
+import urllib.error
 import urllib.request
 
 import numpy
@@ -57,6 +58,23 @@ class FlightTest(ViewerTest):
                 page.call(method, x=SIZE[0] / 2, y=SIZE[1] / 2, gestureSourceType="touch", **options)
                 if time.monotonic() > end:
                     break
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.wait_for_pyramid()
+
+    @staticmethod
+    def wait_for_pyramid():
+        """Has the picture prepared, as somebody else may have done who looked at it before."""
+        end = time.monotonic() + 120
+        while True:
+            try:
+                return urllib.request.urlopen(f"{SERVICE}/images/wide%2Fdots/tiles/0/0/0.jpg").close()
+            except urllib.error.HTTPError as error:
+                if error.code != 503 or time.monotonic() > end:
+                    raise
+            time.sleep(0.5)
 
     def wide(self):
         page = self.view("wide%2Fdots", SIZE, 1)
