@@ -20,11 +20,7 @@ quietly := Tests/Tools/quietly
 build-release := swift build -c release --static-swift-stdlib --product
 address := http://localhost:$(PORT)
 
-<<<<<<< HEAD
-.PHONY: help run test wasm web-files test-wasm test-pages test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
-=======
-.PHONY: help run test wasm test-wasm test-pages test-browser test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
->>>>>>> 1841a8a (Run the browser's tests by make)
+.PHONY: help run test wasm web-files test-wasm test-pages test-browser test-chromium lint bench profile deps deps-test image fuzz sanitize contract conformance conformance-iiif conformance-redbot conformance-viewers soak smoke release coverage mutate
 
 help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
