@@ -1,6 +1,7 @@
 """A picture of grey dots that lie where arithmetic says, so that every part of it can be told from every other.
 
-With `u` pixels a unit: large dots of radius 1.6 u, 8 u apart, in ten shades; small black ones of radius 0.2 u, 2 u apart.
+With `u` pixels a unit: large dots of radius 1.6 u, 8 u apart, in ten shades; small black ones of radius 0.2 u,
+2 u apart.
 """
 
 import math
@@ -67,7 +68,7 @@ class Dots:
             file.write(chunk(b"IEND", b""))
 
     def wrong_points(self, pixels, place, ratio, is_blurred=False, without=()):
-        """How many points of a screenshot can be judged, and those, in CSS pixels, that have another grey than they should.
+        """How many points of a screenshot can be judged, and those, in CSS pixels, of another grey than they should be.
 
         `place`: where the picture's first pixel lies in the screenshot, and the CSS pixels to a pixel, as
         `(left, top, magnification)`. Near the edge of a dot nothing is said; while `is_blurred` only of large dots and

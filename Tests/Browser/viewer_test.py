@@ -1,4 +1,4 @@
-"""The viewer by touch, wheel and keys: each article's interaction, by what the page says of itself and on its picture."""
+"""The viewer by touch, wheel and keys: what each article shows, by what the page says of itself and on its picture."""
 
 import unittest
 
