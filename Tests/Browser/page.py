@@ -131,4 +131,7 @@ class Page:
         return "\n".join(lines + [str(request) for request in self.seen.bad[-10:] + self.seen.unfinished[:10]])
 
     def close(self):
-        self.connection.call("Target.disposeBrowserContext", {"browserContextId": self._context})
+        """Ends the page; nothing if it is over."""
+        if self._context:
+            self.connection.call("Target.disposeBrowserContext", {"browserContextId": self._context})
+        self._context = None

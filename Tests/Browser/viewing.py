@@ -81,8 +81,9 @@ class ViewerTest(PageTest):
     def assertShows(self, page, dots=DOTS, blurred=False, ratio=2):
         """Each point of the screen has the grey that the picture has there, by what the viewer says of its place."""
         without = self.covered(page)
-        (x, y, *_), state = self.stage(page), self.state(page)
-        pixels = page.pixels()
+        (x, y, width, height), state = self.stage(page), self.state(page)
+        pixels = page.pixels()[:round((y + height) * ratio), :round((x + width) * ratio)]
+        without += [[0, 0, x, y + height], [0, 0, x + width, y]]
         place = (x - state["offset"][0], y - state["offset"][1], state["magnification"])
         count, wrong = dots.wrong_points(pixels, place, ratio, blurred, without)
         self.assertGreater(count, 200, "there is next to nothing to compare")
