@@ -31,3 +31,9 @@ long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long 
 int clinux_rename(const char *from, const char *to, int exchange) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE);
 }
+
+int clinux_rename_new(int folder, const char *name, int new_folder, const char *new_name) {
+    if (renameat2(folder, name, new_folder, new_name, RENAME_NOREPLACE) == 0) { return 0; }
+    if (errno != EINVAL && errno != ENOSYS) { return -1; }
+    return renameat(folder, name, new_folder, new_name);
+}

@@ -12,4 +12,8 @@ long clinux_read_at_hand(int descriptor, void *bytes, unsigned long count, long 
 /// must be free; -1 with errno set: EINVAL or ENOSYS where the file system or the kernel cannot.
 int clinux_rename(const char *from, const char *to, int exchange);
 
+/// renameat2(2) of a file to a name that is free: EEXIST where it is not. Where the file system cannot see to that, a
+/// plain rename; 0, or -1 with errno set.
+int clinux_rename_new(int folder, const char *name, int new_folder, const char *new_name);
+
 #endif

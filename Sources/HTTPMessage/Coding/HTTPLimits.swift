@@ -6,7 +6,7 @@ public struct HTTPLimits: Hashable, Sendable {
     public let fieldCount: Int
     /// Bytes of a header or trailer section, line ends included, without the empty line at its end; more are 431.
     public let fieldBytes: Int
-    /// Bytes of a body, without chunk framing; more are 413.
+    /// Bytes of a body, without chunk framing, unless the decoder is told otherwise of a request; more are 413.
     public let bodyBytes: Int
 
     /// Limits; each default is what the service runs with.

@@ -1,4 +1,16 @@
 extension RequestDecoder {
+    /// The beginning of a body whose length is known (RFC 9110, section 15.5.14).
+    mutating func sizedBody(_ length: Int) throws(ProtocolError) -> DecodeEvent? {
+        guard length <= bodyLimit else {
+            throw ProtocolError(
+                status: .contentTooLarge,
+                reason: "The Content-Length \(length) is larger than \(bodyLimit) bytes."
+            )
+        }
+        state = .sized(remaining: length)
+        return nil
+    }
+
     /// As much of a sized body or of a chunk as has arrived.
     mutating func bodyPiece(_ remaining: Int) -> DecodeEvent {
         let count = min(remaining, buffer.count - position)
@@ -35,10 +47,10 @@ extension RequestDecoder {
         guard extensionBytes <= HTTPLimits.chunkExtensions else {
             throw .badRequest("The body's chunk extensions have more than \(HTTPLimits.chunkExtensions) bytes.")
         }
-        guard chunk.size <= limits.bodyBytes - bodyBytes else {
+        guard chunk.size <= bodyLimit - bodyBytes else {
             throw ProtocolError(
                 status: .contentTooLarge,
-                reason: "The body's chunks have more than \(limits.bodyBytes) bytes."
+                reason: "The body's chunks have more than \(bodyLimit) bytes."
             )
         }
         bodyBytes += chunk.size

@@ -87,16 +87,17 @@ extension RequestDecoder {
 
     private mutating func endOfHead() throws(ProtocolError) -> DecodeEvent? {
         guard let line else { return nil }
-        let head = try HeadSemantics.head(line, fields, limits: limits)
+        let head = try HeadSemantics.head(line, fields)
         self.line = nil
         fields = Fields()
         keepAlive = head.keepAlive
         bodyBytes = 0
+        bodyLimit = limits.bodyBytes
         extensionBytes = 0
         state =
             switch head.bodyLength {
             case .none, .sized(0): .end
-            case .sized(let length): .sized(remaining: length)
+            case .sized(let length): .announced(length)
             case .chunked: .chunkLine
             }
         return .head(head)

@@ -22,6 +22,7 @@ public struct RequestDecoder: Sendable {
     enum State {
         case requestLine(allowsEmptyLine: Bool)
         case fields
+        case announced(Int)
         case sized(remaining: Int)
         case chunkLine
         case chunkData(remaining: Int)
@@ -54,11 +55,15 @@ public struct RequestDecoder: Sendable {
     var extensionBytes = 0
     /// Bytes that the body's chunks so far have announced.
     var bodyBytes = 0
+    /// The most bytes that the body under way may have; may be set when a request's head has come, and holds for that
+    /// request alone.
+    public var bodyLimit: Int
     var keepAlive = true
 
     /// A decoder at the beginning of a connection.
     public init(limits: HTTPLimits = HTTPLimits()) {
         self.limits = limits
+        bodyLimit = limits.bodyBytes
     }
 
     /// Where the decoder stands.
@@ -66,7 +71,7 @@ public struct RequestDecoder: Sendable {
         switch state {
         case .requestLine: position == buffer.count ? .idle : .head
         case .fields: .head
-        case .sized, .chunkLine, .chunkData, .chunkEnd, .trailers, .end: .body
+        case .announced, .sized, .chunkLine, .chunkData, .chunkEnd, .trailers, .end: .body
         case .closed, .failed: .finished
         }
     }
@@ -115,6 +120,8 @@ public struct RequestDecoder: Sendable {
             return try requestLine(allowsEmptyLine: allowsEmptyLine)
         case .fields, .trailers:
             return try fieldLine()
+        case .announced(let length):
+            return try sizedBody(length)
         case .sized(let remaining), .chunkData(let remaining):
             return bodyPiece(remaining)
         case .chunkLine:

@@ -4,7 +4,7 @@ public struct RequestHead: Hashable, Sendable {
     public enum BodyLength: Hashable, Sendable {
         /// No body.
         case none
-        /// As many bytes as `Content-Length` says, within the limit.
+        /// As many bytes as `Content-Length` says.
         case sized(Int)
         /// In chunks; the length is known at their end.
         case chunked

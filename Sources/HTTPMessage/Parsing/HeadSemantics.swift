@@ -1,9 +1,9 @@
 /// What the header fields of a request say about its body, its connection and its host.
 enum HeadSemantics {
     /// Puts a head together from its line and fields, or says why the two make no acceptable request.
-    static func head(_ line: RequestLine, _ fields: Fields, limits: HTTPLimits) throws(ProtocolError) -> RequestHead {
+    static func head(_ line: RequestLine, _ fields: Fields) throws(ProtocolError) -> RequestHead {
         let host = try host(fields, version: line.version)
-        let bodyLength = try bodyLength(fields, version: line.version, limits: limits)
+        let bodyLength = try bodyLength(fields, version: line.version)
         return RequestHead(
             method: line.method,
             path: line.target.path,
@@ -36,8 +36,7 @@ enum HeadSemantics {
     /// How the body is delimited (RFC 9112, section 6.3); what two readers could take differently is refused.
     private static func bodyLength(
         _ fields: Fields,
-        version: Version,
-        limits: HTTPLimits
+        version: Version
     ) throws(ProtocolError) -> RequestHead.BodyLength {
         let lengths = fields.valueBytes(of: "Content-Length")
         if fields.contains("Transfer-Encoding") {
@@ -54,11 +53,11 @@ enum HeadSemantics {
         guard lengths.count == 1 else {
             throw .badRequest("There are \(lengths.count) Content-Length fields; there is at most one.")
         }
-        return .sized(try contentLength(value, limits: limits))
+        return .sized(try contentLength(value))
     }
 
     /// Digits and nothing else (RFC 9110, section 8.6).
-    private static func contentLength(_ value: ArraySlice<UInt8>, limits: HTTPLimits) throws(ProtocolError) -> Int {
+    private static func contentLength(_ value: ArraySlice<UInt8>) throws(ProtocolError) -> Int {
         var length = 0
         var isValid = !value.isEmpty
         for byte in value where isValid {
@@ -69,12 +68,6 @@ enum HeadSemantics {
         }
         guard isValid else {
             throw .badRequest("The Content-Length \(quoted(value)) is not a decimal number of 0 to \(Int.max).")
-        }
-        guard length <= limits.bodyBytes else {
-            throw ProtocolError(
-                status: .contentTooLarge,
-                reason: "The Content-Length \(length) is larger than \(limits.bodyBytes) bytes."
-            )
         }
         return length
     }

@@ -14,9 +14,10 @@ struct Links: Sendable {
         base.isEmpty ? Links(publicURL: RequestAddress(of: request).base) : self
     }
 
-    /// The library, from behind an id on.
-    func images(after id: String, limit: Int) -> String {
-        "\(base)/images?after=\(PercentEncoding.encode(id))&limit=\(limit)"
+    /// The library, or what a text is found in, from behind an id on.
+    func images(after id: String, limit: Int, search: String = "") -> String {
+        let search = search.isEmpty ? "" : "&q=\(PercentEncoding.encode(search))"
+        return "\(base)/images?after=\(PercentEncoding.encode(id))&limit=\(limit)\(search)"
     }
 
     /// An image.

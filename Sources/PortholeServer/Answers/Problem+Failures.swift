@@ -36,6 +36,28 @@ extension Problem {
         }
     }
 
+    /// Why the library was not changed where the image of an id was to be.
+    init(_ error: UploadError, id: String) {
+        let kind: Kind =
+            switch error {
+            case .conditionFailed: .conditionFailed
+            case .missing: .noSuchImage
+            case .noFolder, .link, .occupied, .otherFormat: .uploadRefused
+            case .nameRefused, .needsExtension: .malformedRequest
+            case .readOnly: .uploadsOff
+            case .full: .storageFull
+            case .folderGone: .notReady
+            case .locked: .busy
+            case .system: .defect
+            }
+        switch kind {
+        case .noSuchImage: self = .noSuchImage(id: id)
+        case .notReady, .busy: self.init(kind, error.description, retryAfterSeconds: 1)
+        case .uploadRefused, .malformedRequest: self.init(kind, error.description, parameter: "id")
+        default: self.init(kind, error.description)
+        }
+    }
+
     /// The folder of the edits is no longer the one that was opened.
     static let editsGone = Problem(
         .notReady,

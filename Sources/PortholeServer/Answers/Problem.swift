@@ -14,6 +14,8 @@ struct Problem: Error, Hashable, Sendable {
         case noSuchEdit = "no-such-edit"
         case unauthorized = "unauthorized"
         case editsOff = "edits-off"
+        case uploadsOff = "uploads-off"
+        case uploadRefused = "upload-refused"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
         case conditionFailed = "condition-failed"
@@ -79,7 +81,8 @@ extension Problem.Kind {
         switch self {
         case .malformedRequest: .badRequest
         case .unauthorized: .unauthorized
-        case .editsOff: .forbidden
+        case .editsOff, .uploadsOff: .forbidden
+        case .uploadRefused: .conflict
         case .noSuchRoute, .noSuchImage, .noSuchTile, .noSuchEdit: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
@@ -103,9 +106,11 @@ extension Problem.Kind {
         case .noSuchEdit: "No edit is stored"
         case .unauthorized: "The token is missing or wrong"
         case .editsOff: "Edits are off"
+        case .uploadsOff: "Uploads are off"
+        case .uploadRefused: "The library has no place for the picture"
         case .methodNotAllowed: "The route does not have this method"
         case .notAcceptable: "No format that is acceptable can be sent"
-        case .conditionFailed: "The edit was changed meanwhile"
+        case .conditionFailed: "What was to be changed is not as expected"
         case .wrongMediaType: "The body is not of a type that is read here"
         case .unusableSticker: "A sticker's image cannot be used"
         case .unreadableImage: "The file is not an image that can be read"

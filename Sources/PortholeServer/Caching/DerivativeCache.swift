@@ -1,4 +1,5 @@
 import HTTPMessage
+import ImageRequests
 import SocketServer
 import Synchronization
 
@@ -55,6 +56,9 @@ final class DerivativeCache: Sendable {
         let kept = Kept(derivative: derivative)
         forget(self.kept.insert(kept, for: key, cost: kept.cost(under: key)).released)
     }
+
+    /// Lets go every picture of a file that is no more.
+    func remove(_ source: SourceReference) { forget(kept.removeAll { $0.source == source }) }
 
     /// How the cache has done so far.
     var statistics: Statistics {

@@ -29,6 +29,9 @@ struct LRUCache<Key: Hashable, Value> {
     /// An empty cache; a capacity of 0 or less keeps nothing.
     init(capacity: Int) { self.capacity = capacity }
 
+    /// The keys of what is held, in no order.
+    var keys: some Collection<Key> { positions.keys }
+
     /// How many entries are held.
     var count: Int { positions.count }
 

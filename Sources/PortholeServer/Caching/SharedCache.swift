@@ -75,6 +75,16 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return (released, true)
     }
 
+    /// Lets go the values of all keys that `isGone` says so of; returns them.
+    ///
+    /// Looks at every key.
+    @discardableResult
+    func removeAll(where isGone: (Key) -> Bool) -> [Value] {
+        parts.flatMap { part in
+            part.withLock { part in part.cache.keys.filter(isGone).compactMap { remove($0, from: &part) } }
+        }
+    }
+
     /// How the cache has done so far.
     var statistics: Statistics {
         var sum = Statistics(cost: cost.load(ordering: .relaxed), capacity: capacity)

@@ -37,9 +37,9 @@ extension CommandOption<ServiceConfiguration> {
             "token",
             .secret,
             at: \.editing.token,
-            absent: "edits cannot be changed",
+            absent: "nothing can be changed",
             under: "Edits",
-            "what a client that changes edits presents as Authorization: Bearer SECRET; every user of this machine can "
+            "what a client that changes edits or the library presents as Authorization: Bearer SECRET; every user of this machine can "
                 + "read a command line, so better set PORTHOLE_TOKEN, or use --token-file"
         ),
         CommandOption(
@@ -56,6 +56,13 @@ extension CommandOption<ServiceConfiguration> {
             at: \.editing.maximumStickers,
             under: "Edits",
             "the most stickers of one edit"
+        ),
+        CommandOption(
+            "max-upload-size",
+            .bytes(0...(1 << 50)),
+            at: \.uploads.maximumBytes,
+            under: "Edits",
+            "the largest picture that a client with the token may add to the library; 0 has none added or removed"
         ),
     ]
 

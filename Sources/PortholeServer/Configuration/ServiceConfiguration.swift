@@ -20,6 +20,8 @@ public struct ServiceConfiguration: Sendable {
     public var connections = Connections()
     /// The stored edits.
     public var editing = Editing()
+    /// Pictures that clients add.
+    public var uploads = Uploads()
     /// What is kept in memory.
     public var caching = Caching()
     /// What is kept on the disk, in `cache`.
@@ -109,6 +111,15 @@ public struct ServiceConfiguration: Sendable {
         public var maximumStickers = 32
 
         /// No edits.
+        public init() {}
+    }
+
+    /// Pictures that clients add, replace and remove, presenting the token of `editing`.
+    public struct Uploads: Sendable {
+        /// The largest file, in bytes; 0 switches uploads and removals off.
+        public var maximumBytes = 4 << 30
+
+        /// Films are larger, hardly any picture is.
         public init() {}
     }
 

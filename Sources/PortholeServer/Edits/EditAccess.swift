@@ -24,16 +24,7 @@ struct EditAccess: Sendable {
                 "Edits cannot be changed here: no token is configured; --token-file PATH, or PORTHOLE_TOKEN, gives one."
             throw Problem(.editsOff, detail)
         }
-        guard token.isPresented(in: fields) else {
-            let isAbsent = !fields.contains("Authorization")
-            let detail =
-                isAbsent
-                ? "Changing an edit takes the token: Authorization: Bearer TOKEN."
-                : "What Authorization presents is not the token; it has the form Bearer TOKEN."
-            var problem = Problem(.unauthorized, detail)
-            problem.challenge = "Bearer realm=\"porthole\"" + (isAbsent ? "" : ", error=\"invalid_token\"")
-            throw problem
-        }
+        try token.check(fields, for: "Changing an edit")
         return store
     }
 }

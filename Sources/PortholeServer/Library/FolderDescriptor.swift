@@ -13,6 +13,13 @@ final class FolderDescriptor: Sendable {
         rawValue = descriptor
     }
 
+    /// Opens a folder by its name in another, no link followed.
+    init(opening name: String, in folder: FolderDescriptor) throws(SystemError) {
+        let descriptor = openat(folder.rawValue, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw SystemError(call: "open", number: errno) }
+        rawValue = descriptor
+    }
+
     deinit { close(rawValue) }
 
     /// What is known of the folder, wherever it is now.

@@ -72,6 +72,16 @@ final class ImageLibrary: Sendable {
         LibraryPath(id: id).flatMap { source(at: $0) }.map { Item(id: id, source: $0) }
     }
 
+    /// The file of an id with its extension that is no link, for the price of a `stat`; `nil` where there is none.
+    func file(exactly id: String) -> SourceReference? {
+        let path = (root == "/" ? "" : root) + "/" + id
+        var status = stat()
+        guard LibraryPath(id: id) != nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return SourceReference(path: path, version: SourceVersion(status))
+    }
+
     /// The regular file at a path, and its version; `nil` where there is none.
     private func source(at path: LibraryPath, suffix: String = "") -> SourceReference? {
         // A file that is replaced between being opened and being asked for its place has none; the new one has. Where

@@ -2,23 +2,45 @@ import HTTPMessage
 import ImageRequests
 import ZoomCore
 
-/// `GET /images/{id}`: what an image is.
+/// `/images/{id}`: what an image is, told to anybody; added, replaced and removed by who has the token.
 struct ImageRoute: Sendable {
     let desk: ImageDesk
-    let links: Links
+    let descriptions: ImageDescriptions
     let freshness: Freshness
+    let uploads: UploadRoute
 
-    /// Answers a call with the image's description.
+    /// Answers a call by its method.
     func answer(_ call: Call) {
+        switch call.request.method {
+        case .put: uploads.store(call)
+        case .delete: uploads.remove(call)
+        default: describe(call)
+        }
+    }
+
+    private func describe(_ call: Call) {
         guard call.hasNoParameters() else { return }
         desk.find(call.parameters[0], for: call) { found in
-            var fields = Fields()
-            fields.append("Content-Location", links.image(found.item.id))
+            var fields = descriptions.fields(of: found)
             fields.append("Cache-Control", freshness.cacheControl)
-            let document = description(of: found).bytes
+            let document = descriptions.document(of: found)
             call.answer(tag: EntityTag(digestOf: document), fields: fields, mediaType: "application/json") { document }
         }
     }
+}
+
+/// What is told of images.
+struct ImageDescriptions: Sendable {
+    let links: Links
+
+    /// The description of an image as an answer has it.
+    func document(of found: ImageDesk.Found) -> [UInt8] { description(of: found).bytes }
+
+    /// The tag of the description: another one for every state of the file.
+    func tag(of found: ImageDesk.Found) -> EntityTag { EntityTag(digestOf: document(of: found)) }
+
+    /// What an answer with the description says of it.
+    func fields(of found: ImageDesk.Found) -> Fields { ["Content-Location": links.image(found.item.id)] }
 
     private func description(of found: ImageDesk.Found) -> JSONText {
         let id = found.item.id
@@ -32,6 +54,7 @@ struct ImageRoute: Sendable {
             "hasAlpha": .bool(info.hasAlpha),
             "bands": .integer(info.bands),
             "bytes": .integer(found.item.source.version.size),
+            "version": .string(String(EntityTag(digestOf: found.item.source.version.text).opaque.prefix(16))),
             "tileSize": .integer(info.pyramid.tileSize),
             "levels": levels(of: info.pyramid),
             "links": [

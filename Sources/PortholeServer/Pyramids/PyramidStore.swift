@@ -226,6 +226,14 @@ final class PyramidStore: Sendable {
         return true
     }
 
+    /// Removes the pyramid of a source that is no more, if there is one.
+    func remove(_ source: SourceReference) {
+        books.withLock { $0.forget(source) }
+        queue.async {
+            if let file = self.folder.file(of: source) { self.folder.discard(file, of: source) }
+        }
+    }
+
     /// Looks whether the cache folder is still the one that the workers know; has them started anew where it is not.
     @discardableResult
     func checkCache() -> Bool {

@@ -4,7 +4,8 @@ import HTTPMessage
 enum CrossOrigin {
     /// Fields beyond the safelisted ones that a script may read.
     private static let exposed = [
-        "Content-Location", "ETag", "Link", "Retry-After", "Server-Timing", "Viewport-Offset", "Viewport-Scale",
+        "Content-Location", "ETag", "Link", "Location", "Retry-After", "Server-Timing", "Viewport-Offset",
+        "Viewport-Scale",
         "Visible-Rect", "WWW-Authenticate",
     ].joined(separator: ", ")
 

@@ -42,6 +42,8 @@ struct Route: Sendable {
     let segments: [Segment]
     /// Whether the last segment stands for that and all behind it, as of the path of a file.
     let takesRest: Bool
+    /// The most bytes of a body that the handler takes in pieces; `nil` where bodies come whole.
+    let streamedBytes: Int?
     /// Who answers.
     let handler: @Sendable (Call) -> Void
 
@@ -50,11 +52,13 @@ struct Route: Sendable {
         _ template: String,
         methods: [Method] = [.get],
         takesRest: Bool = false,
+        streamedBytes: Int? = nil,
         handler: @escaping @Sendable (Call) -> Void
     ) {
         self.template = template
         self.methods = methods
         self.takesRest = takesRest
+        self.streamedBytes = streamedBytes
         self.handler = handler
         segments = template.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             Segment(template: Substring($0))

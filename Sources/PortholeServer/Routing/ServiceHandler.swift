@@ -13,6 +13,14 @@ struct ServiceHandler: RequestHandler {
     /// A picture that was asked for in the same words before.
     func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { derivatives.readyAnswer(to: request) }
 
+    /// In pieces where a route puts it into a file.
+    func bodyDelivery(for head: RequestHead) -> BodyDelivery {
+        guard head.method == .put, case .route(let route, _) = table.match(path: head.path),
+            let limit = route.streamedBytes
+        else { return .whole }
+        return .pieces(limit: limit)
+    }
+
     /// Answers what has no route or no such method, and what asks for the methods; gives the rest to its route.
     func handle(_ request: Request, _ exchange: Exchange) {
         let moment = derivatives.moment

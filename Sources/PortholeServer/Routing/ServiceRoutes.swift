@@ -10,7 +10,12 @@ extension RouteTable {
             Route("/viewport", methods: [.post], handler: pictures.gestures.answer),
             Route("/images/{id}/edit", methods: [.get, .put, .delete], handler: library.edit.answer),
             Route("/images/{id}/pyramid", handler: library.pyramid.answer),
-            Route("/images/{id}", handler: library.image.answer),
+            Route(
+                "/images/{id}",
+                methods: [.get, .put, .delete],
+                streamedBytes: library.image.uploads.access.maximumBytes,
+                handler: library.image.answer
+            ),
             Route("/images", handler: library.images.answer),
             Route("/dzi/{id}.dzi", handler: pictures.deepZoom.answerDescriptor),
             Route("/dzi/{id}.xml", handler: pictures.deepZoom.answerDescriptor),

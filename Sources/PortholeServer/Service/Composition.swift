@@ -14,7 +14,8 @@ extension RouteTable {
         desk: ImageDesk,
         storedTiles: StoredTileDesk,
         edits: EditStore?,
-        derivatives: DerivativeCache
+        derivatives: DerivativeCache,
+        uploads: UploadRoute
     ) {
         let links = Links(publicURL: configuration.publicURL)
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
@@ -30,8 +31,13 @@ extension RouteTable {
         self.init(
             operations,
             LibraryRoutes(
-                images: ImagesRoute(index: index, links: links),
-                image: ImageRoute(desk: desk, links: links, freshness: freshness),
+                images: ImagesRoute(index: index, links: links, desk: desk, library: library, uploads: uploads.access),
+                image: ImageRoute(
+                    desk: desk,
+                    descriptions: ImageDescriptions(links: links),
+                    freshness: freshness,
+                    uploads: uploads
+                ),
                 edit: EditRoute(
                     desk: desk,
                     library: library,

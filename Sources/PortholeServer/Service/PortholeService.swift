@@ -11,6 +11,7 @@ public final class PortholeService: Sendable {
     private let observer: ServiceObserver
     private let readiness = Readiness()
     private let pyramids: PyramidStore?
+    private let uploads: UploadRoute
     /// What the service was told, the cache folder found and made.
     let configuration: ServiceConfiguration
     let index: LibraryIndex
@@ -72,6 +73,16 @@ public final class PortholeService: Sendable {
             ).text
         }
         index = LibraryIndex(library: library)
+        uploads = UploadRoute(
+            access: UploadAccess(
+                library: library,
+                token: configuration.editing.token,
+                maximumBytes: configuration.uploads.maximumBytes
+            ),
+            desk: desk,
+            descriptions: ImageDescriptions(links: Links(publicURL: configuration.publicURL)),
+            removal: PictureRemoval(desk: desk, derivatives: derivatives, edits: edits, log: log)
+        )
         table = RouteTable(
             configuration,
             operations,
@@ -80,7 +91,8 @@ public final class PortholeService: Sendable {
             desk: desk,
             storedTiles: StoredTileDesk(pool: pool),
             edits: edits,
-            derivatives: derivatives
+            derivatives: derivatives,
+            uploads: uploads
         )
         server = SocketServer(
             configuration: SocketServerConfiguration(configuration, addresses: addresses),
@@ -110,6 +122,7 @@ public final class PortholeService: Sendable {
             throw ServiceStartError("\(error)")
         }
         pyramids?.start()
+        uploads.start()
         do throws(ServerStartError) {
             return try server.start()
         } catch {

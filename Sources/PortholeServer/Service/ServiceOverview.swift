@@ -56,7 +56,7 @@ extension PortholeService {
             edits: configuration.editing.folder.map {
                 "\($0), changed by " + (configuration.editing.token == nil ? "nobody: there is no token" : "the token")
             },
-            libraryURL: base.map { $0 + "/images" },
+            libraryURL: base.map { $0 + "/" },
             viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "w=800&h=600") }
         )
     }

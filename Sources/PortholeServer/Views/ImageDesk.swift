@@ -68,6 +68,15 @@ final class ImageDesk: Sendable {
         }
     }
 
+    /// What a file is, where that is known without looking into it.
+    func knownInfo(of source: SourceReference) -> ImageInfo? { infos.peek(source) }
+
+    /// Lets go what is kept of a file that is no more.
+    func forget(_ source: SourceReference) {
+        infos.removeAll { $0 == source }
+        pyramids?.store.remove(source)
+    }
+
     /// What is to be seen for the picture of an id to be the same still; `nil` where it has to be looked up.
     func sighting(of item: ImageLibrary.Item, by id: String) -> Sighting? {
         library.sighting(of: item, by: id)

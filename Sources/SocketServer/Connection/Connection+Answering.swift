@@ -3,19 +3,24 @@ import HTTPMessage
 extension Connection {
     /// Sends the handler's answer, if the request it belongs to still waits for one.
     func answer(_ response: Response, _ note: (any Sendable)?, _ sequence: UInt64) {
-        guard phase == .pending, sequence == self.sequence, let head else { return }
+        guard phase == .pending || phase == .streaming, sequence == self.sequence, let head else { return }
         whenAbandoned = nil
         self.note = note
-        let keepAlive = head.keepAlive && mayServeAnother
+        // The rest of a body that nobody takes would have to be read before another request could come.
+        let isCutShort = phase == .streaming
+        let keepAlive = head.keepAlive && mayServeAnother && !isCutShort
+        stream = nil
         // A client that is refused more than it asked for may have sent more.
-        lingersAfterAnswer = head.keepAlive && !keepAlive && !inputHasEnded
+        lingersAfterAnswer = (head.keepAlive || isCutShort) && !keepAlive && !inputHasEnded
         start(response, keepAlive: keepAlive)
     }
 
     /// Answers a request that no handler sees, and ends the connection.
     func refuse(_ error: ProtocolError) {
         protocolError = error.reason
+        defer { deliver(.broken) }
         lingersAfterAnswer = !inputHasEnded
+        whenAbandoned = nil
         start(.problem(error.status, error.reason), keepAlive: false)
     }
 
@@ -122,7 +127,7 @@ extension Connection {
         let wasInterim = output.isInterim
         if !wasInterim { report(.answered) }
         output = Output()
-        phase = .receiving
+        phase = wasInterim && stream != nil ? .streaming : .receiving
         if wasInterim {
             deadline = queue.now + server.limits.body
             if !isPumping { queue.schedule(self) }

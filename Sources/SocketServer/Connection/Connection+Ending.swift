@@ -26,7 +26,8 @@ extension Connection {
     func whenAbandoned(_ sequence: UInt64, _ action: @escaping @Sendable () -> Void) {
         guard sequence == self.sequence else { return }
         switch phase {
-        case .pending: whenAbandoned = action
+        case .pending, .streaming: whenAbandoned = action
+        case .writing where output.isInterim: whenAbandoned = action
         case .closed where status == nil && head != nil: action()
         case .receiving, .writing, .lingering, .closed: break
         }
@@ -78,12 +79,13 @@ extension Connection {
 
     /// Ends the connection, whatever is under way.
     func close() {
-        let phase = self.phase
+        // A client that was told to go on with its body waits for its answer as one does whose body has come.
+        let phase = self.phase == .writing && output.isInterim && stream != nil ? .streaming : self.phase
         guard phase != .closed else { return }
         self.phase = .closed
         queue.release(self)
         switch phase {
-        case .pending:
+        case .pending, .streaming:
             report(.abandoned)
             let action = whenAbandoned
             whenAbandoned = nil
@@ -94,5 +96,6 @@ extension Connection {
             break
         }
         output = Output()
+        deliver(.broken)
     }
 }

@@ -9,12 +9,17 @@ extension Connection {
         defer { isPumping = false }
         var reads = 0
         var requests = 0
-        while phase == .receiving {
+        while awaitsInput {
             switch decoder.bufferedByteCount > 0 || decoder.phase == .body ? decoder.next() : .partial {
             case .head(let head):
                 began(head)
+            case .body(let bytes) where phase == .streaming:
+                deliver(.bytes(bytes))
             case .body(let bytes):
                 received(bytes)
+            case .end where phase == .streaming:
+                deliver(.end)
+                if phase == .pending { checkPresence() }
             case .end:
                 handOut()
                 requests += 1
@@ -87,7 +92,7 @@ extension Connection {
         case .body where head?.expectsContinue == true && body.isEmpty:
             head?.expectsContinue = false
             write(Output(head: ResponseEncoder.continueResponse, isInterim: true))
-            return phase == .receiving
+            return awaitsInput
         case .head, .body, .finished:
             break
         }
@@ -97,7 +102,10 @@ extension Connection {
     private func began(_ head: RequestHead) {
         self.head = head
         if requestBegin == nil { requestBegin = queue.now }
-        if head.bodyLength != .none {
+        guard head.bodyLength != .none else { return }
+        if case .pieces(let limit) = server.handler.bodyDelivery(for: head) {
+            handOutHead(head, limit: limit)
+        } else {
             deadline = queue.now + server.limits.body
             // The body's own space, as far as a client can be trusted with its announcement.
             if case .sized(let count) = head.bodyLength { body.reserveCapacity(min(count, 65536)) }

@@ -16,6 +16,8 @@ final class Connection: @unchecked Sendable {
     enum Phase {
         /// A request is awaited or arriving.
         case receiving
+        /// A request is with the handler, which asks for its body piece by piece.
+        case streaming
         /// A request is with the handler.
         case pending
         /// Output is waiting for room in the socket.
@@ -67,6 +69,8 @@ final class Connection: @unchecked Sendable {
     var ready: ReadyAnswer?
     var isHeadRequest = false
     var body: [UInt8] = []
+    /// The body under way, where the handler takes it in pieces.
+    var stream: Stream?
     /// When its first byte was noticed.
     var requestBegin: MonotonicTime?
     var sequence: UInt64 = 0
@@ -142,6 +146,7 @@ final class Connection: @unchecked Sendable {
     func resume() {
         switch phase {
         case .receiving: pump()
+        case .streaming: if isGone && stream?.receive == nil { close() } else { pump() }
         case .pending: checkPresence()
         case .writing: continueWriting()
         case .lingering: discardInput()
@@ -152,12 +157,12 @@ final class Connection: @unchecked Sendable {
     /// A deadline is over.
     func expired() {
         switch phase {
-        case .receiving:
+        case .receiving, .streaming:
             // What has arrived in the meantime, and was not told yet, comes first.
             mayHaveInput = true
             let before = deadline
             pump()
-            guard phase == .receiving, deadline == before else { return }
+            guard awaitsInput, deadline == before else { return }
             switch decoder.phase {
             case .idle, .finished:
                 if isDraining {

@@ -54,6 +54,19 @@ public final class Exchange: Sendable {
         }
     }
 
+    /// Asks for the next piece of a body that is delivered in pieces; `receive` gets it, on the connection's queue.
+    ///
+    /// Nothing is read before it is asked for, so that a client is as fast as its body is taken. One piece is asked for
+    /// at a time, and the answer waits until it has come; an answer before the body's end ends the connection.
+    public func nextPiece(_ receive: @escaping @Sendable (BodyPiece) -> Void) {
+        guard case .connection(let connection, let sequence) = way else { return receive(.end) }
+        if connection.queue.isCurrent {
+            connection.awaitPiece(sequence, receive)
+        } else {
+            connection.queue.async { connection.awaitPiece(sequence, receive) }
+        }
+    }
+
     /// Runs `action` once, on the connection's queue, if the client goes before the answer was sent.
     ///
     /// A client that has only shut down its sending side has not gone: it still gets its answer. The last action

@@ -5,8 +5,13 @@ public protocol RequestHandler: Sendable {
     /// Answers a request by calling `exchange.respond` once, now or later, from any thread.
     ///
     /// Called on the connection's own serial queue, so it must not block; an answer given before it returns goes out
-    /// with no hop to another thread.
+    /// with no hop to another thread. A request whose body is delivered in pieces comes without one.
     func handle(_ request: Request, _ exchange: Exchange)
+
+    /// How the body of a request is to be delivered, of which the head alone is there.
+    ///
+    /// Called on the connection's own serial queue, for requests with a body only.
+    func bodyDelivery(for head: RequestHead) -> BodyDelivery
 
     /// The answer to a request if it is at hand, `nil` where the request is to be handled.
     ///
@@ -16,6 +21,9 @@ public protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
+    /// In one piece.
+    public func bodyDelivery(for head: RequestHead) -> BodyDelivery { .whole }
+
     /// None.
     public func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { nil }
 }

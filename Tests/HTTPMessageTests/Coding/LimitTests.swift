@@ -81,12 +81,37 @@ import Testing
         #expect(decodedHead(head + "64\r\n\r\n", limits: smallLimits)?.bodyLength == .sized(64))
         #expect(decodedHead(head + "000064\r\n\r\n", limits: smallLimits)?.bodyLength == .sized(64))
         let events = decode(head + "65\r\n\r\n", limits: smallLimits)
-        guard case .invalid(let error)? = events.first else {
+        #expect(events.count == 2)
+        guard case .invalid(let error)? = events.last else {
             Issue.record("\(events)")
             return
         }
         #expect(error.status == .contentTooLarge)
         #expect(error.reason.contains("65") && error.reason.contains("64"))
+    }
+
+    @Test(arguments: ["Content-Length: 65\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n41\r\n"])
+    func oneRequestMayBeAllowedMore(rest: String) {
+        var decoder = RequestDecoder(limits: smallLimits)
+        let body = String(repeating: "b", count: 65)
+        let message = Array("POST / HTTP/1.1\r\nHost: a\r\n\(rest)\(body)".utf8)
+        message.withUnsafeBytes { decoder.feed($0) }
+        guard case .head = decoder.next() else {
+            Issue.record("no head")
+            return
+        }
+        decoder.bodyLimit = 65
+        #expect(decoder.next() == .body(Array(body.utf8)))
+        let next = Array((rest.contains("chunked") ? "\r\n0\r\n\r\n" : "").utf8)
+        next.withUnsafeBytes { decoder.feed($0) }
+        #expect(decoder.next() == .end(trailers: Fields()))
+        // The next one has the limit that all have.
+        message.withUnsafeBytes { decoder.feed($0) }
+        guard case .head = decoder.next(), case .invalid(let error) = decoder.next() else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(error.status == .contentTooLarge)
     }
 
     @Test func aChunkedBodyOverTheLimitIs413WhenItOverflows() {

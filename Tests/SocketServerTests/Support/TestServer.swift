@@ -29,8 +29,10 @@ final class Recorder: ServerObserver {
 struct ClosureHandler: RequestHandler {
     let body: @Sendable (Request, Exchange) -> Void
     var ready: @Sendable (PlainRequest) -> ReadyAnswer? = { _ in nil }
+    var delivery: BodyDelivery = .whole
 
     func handle(_ request: Request, _ exchange: Exchange) { body(request, exchange) }
+    func bodyDelivery(for head: RequestHead) -> BodyDelivery { delivery }
     func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { ready(request) }
 }
 
@@ -45,6 +47,7 @@ final class TestServer: Sendable {
         _ listen: [ListenAddress] = [.ipv4(host: "127.0.0.1", port: 0)],
         configure: (inout SocketServerConfiguration) -> Void = { _ in },
         ready: @escaping @Sendable (PlainRequest) -> ReadyAnswer? = { _ in nil },
+        delivery: BodyDelivery = .whole,
         handler: @escaping @Sendable (Request, Exchange) -> Void
     ) throws {
         var configuration = SocketServerConfiguration(addresses: listen)
@@ -52,7 +55,7 @@ final class TestServer: Sendable {
         configure(&configuration)
         server = SocketServer(
             configuration: configuration,
-            handler: ClosureHandler(body: handler, ready: ready),
+            handler: ClosureHandler(body: handler, ready: ready, delivery: delivery),
             observer: recorder
         )
         addresses = try server.start().map(\.description)

@@ -1,0 +1,26 @@
+import ImageRequests
+
+/// Forgets pictures whose files were replaced or removed.
+struct PictureRemoval: Sendable {
+    let desk: ImageDesk
+    let derivatives: DerivativeCache
+    let edits: EditStore?
+    let log: @Sendable (String) -> Void
+
+    /// Lets go what is kept of a file that is no more: views in memory, its pyramid on the disk.
+    func forget(_ source: SourceReference) {
+        desk.forget(source)
+        derivatives.remove(source)
+    }
+
+    /// Removes the edit of an id, if there is one, and calls `body`; what fails is logged.
+    func removeEdit(of id: String, _ body: @escaping @Sendable () -> Void) {
+        guard let edits else { return body() }
+        edits.remove(id, if: .none) { result in
+            if case .failure(let error) = result, error != .nothingStored {
+                self.log("the edit of \(id) was not removed with it: \(error)")
+            }
+            body()
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortholeServer
+
+@Suite struct UploadRefusalTests {
+    private static let png = UploadService.picture(200).png
+    private static let service = Result {
+        try UploadService(fill: {
+            try $0.write(UploadService.picture(1).png, to: "library/a.png")
+            try $0.write(UploadService.picture(1).png, to: "library/sub/b.png")
+            try $0.write(UploadService.picture(2).png, to: "outside/c.png")
+            let library = $0.path + "/library"
+            for (link, target) in [
+                ("link.png", "a.png"), ("out.png", "../outside/c.png"), ("within", "sub"), ("without", "../outside"),
+            ] {
+                try FileManager.default.createSymbolicLink(atPath: "\(library)/\(link)", withDestinationPath: target)
+            }
+            try FileManager.default.createDirectory(atPath: "\(library)/folder.png", withIntermediateDirectories: true)
+        })
+    }
+
+    @Test(arguments: ["PUT", "DELETE"]) func withoutATokenItSaysHowToHaveOne(method: String) throws {
+        let service = try RunningService(fill: { try $0.write(Self.png, to: "library/a.png") })
+        for fields in [[:], ["Authorization": "Bearer x"]] {
+            let client = try HTTPClient(port: service.port)
+            let reply = try client.request(method, "/images/a", fields, body: method == "PUT" ? Self.png : nil)
+            #expect(reply.status == 403)
+            #expect(try reply.json()["type"] as? String == "/problems/uploads-off")
+            #expect((try reply.json()["detail"] as? String)?.contains("--token-file") == true)
+        }
+        #expect(try service.get("/images").json()["writable"] as? Bool == false)
+        #expect(try service.get("/images").json()["maximumBytes"] == nil)
+    }
+
+    @Test func aLimitOfNothingSwitchesAllOff() throws {
+        let upload = try UploadService(
+            { $0.uploads.maximumBytes = 0 },
+            fill: { try $0.write(Self.png, to: "library/a.png") }
+        )
+        for reply in [try upload.put("b", Self.png), try upload.delete("a")] {
+            #expect(reply.status == 403)
+            #expect((try reply.json()["detail"] as? String)?.contains("--max-upload-size") == true)
+        }
+        #expect(try upload.names == ["a.png"])
+    }
+
+    @Test(arguments: ["PUT", "DELETE"]) func theTokenIsAskedFor(method: String) throws {
+        let service = try Self.service.get().service
+        for (fields, challenge) in [
+            ([:], #"Bearer realm="porthole""#),
+            (["Authorization": "Bearer wrong"], #"Bearer realm="porthole", error="invalid_token""#),
+        ] {
+            // Before a body is looked at, however long.
+            let client = try HTTPClient(port: service.port)
+            var head = "\(method) /images/a HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n"
+            for (name, value) in fields { head += "\(name): \(value)\r\n" }
+            if method == "DELETE" { head = head.replacing("1000000000", with: "0") }
+            try client.send(Array("\(head)\r\n".utf8))
+            let reply = try client.reply()
+            #expect(reply.status == 401)
+            #expect(reply["WWW-Authenticate"] == challenge)
+        }
+        #expect(try service.get("/images").json()["writable"] as? Bool == true)
+        #expect(try service.get("/images").json()["maximumBytes"] as? Int == 4 << 30)
+    }
+
+    @Test(arguments: [
+        "..", "%2E%2E%2Fb", "%2Fa", "a%2F", "a%2F%2Fb", ".hidden", "sub%2F.hidden.png", "sub%2F..%2Fa",
+        String(repeating: "x", count: 256),
+    ])
+    func anIDThatIsNoFilesIs400(segment: String) throws {
+        let upload = try Self.service.get()
+        let before = try upload.names
+        let reply = try upload.put(segment, Self.png)
+        #expect(reply.status == 400)
+        #expect(try reply.json()["parameter"] as? String == "id")
+        #expect([400, 404].contains(try upload.delete(segment).status))
+        #expect(try upload.names == before)
+    }
+
+    @Test func anIDThatHasNoRoomForItsExtensionIs400() throws {
+        let upload = try Self.service.get()
+        #expect(try upload.put(String(repeating: "x", count: 253), Self.png).status == 400)
+        #expect(try upload.names.allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    @Test(arguments: [
+        ("link.png", 409), ("link", 409), ("out.png", 409), ("within%2Fnew.png", 409), ("within%2Fb", 409),
+        ("without%2Fc.png", 409), ("folder.png", 409), ("none%2Fnew.png", 409), ("a.png%2Fnew.png", 409),
+    ])
+    func linksAndWhatIsNoPictureStay(segment: String, status: Int) throws {
+        let upload = try Self.service.get()
+        let reply = try upload.put(segment, Self.png)
+        #expect(reply.status == status)
+        #expect(try reply.json()["type"] as? String == "/problems/upload-refused")
+        #expect([404, 409].contains(try upload.delete(segment).status))
+        let folder = upload.service.folder
+        #expect(try folder.read("outside/c.png") == UploadService.picture(2).png)
+        #expect(try folder.read("library/sub/b.png") == UploadService.picture(1).png)
+        #expect(try upload.shade("link") == 1)
+        #expect(try upload.names.allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    @Test func parametersAndMissingBodiesAreRefused() throws {
+        let upload = try Self.service.get()
+        #expect(try upload.put("a?x=1", Self.png).status == 400)
+        #expect(try upload.service.request("PUT", "/images/a", UploadService.token).status == 415)
+        #expect(try upload.delete("a?x=1").status == 400)
+        #expect(try upload.delete("nothing").status == 404)
+        #expect(
+            try upload.service.request("OPTIONS", "/images/a")["Access-Control-Allow-Methods"]
+                == "GET, PUT, DELETE, HEAD, OPTIONS"
+        )
+    }
+
+    /// The kernel's own folder: nobody writes to it.
+    @Test func aLibraryThatCannotBeWrittenToSaysSo() throws {
+        let upload = try UploadService { $0.library = "/sys/kernel" }
+        let reply = try upload.put("a", Self.png)
+        #expect(reply.status == 403)
+        #expect(try reply.json()["type"] as? String == "/problems/uploads-off")
+    }
+
+    @Test(arguments: [
+        (EACCES, 403), (EROFS, 403), (EPERM, 403), (ENOSPC, 507), (EDQUOT, 507), (EFBIG, 507), (ENAMETOOLONG, 400),
+        (EINVAL, 400), (ELOOP, 409), (EISDIR, 409), (EIO, 500),
+    ])
+    func whatTheSystemSaysHasAStatus(number: Int32, status: Int) {
+        let error = UploadError(SystemError(call: "open", number: number), name: "a.png")
+        #expect(Problem(error, id: "a").kind.status.code == status)
+    }
+}
