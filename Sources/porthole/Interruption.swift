@@ -14,8 +14,12 @@ final class Interruption: @unchecked Sendable {
     init(_ first: @escaping @Sendable () -> Void) {
         self.first = first
         let queue = DispatchQueue(label: "porthole.interruption")
-        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
+        sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+            let before = signal(number, SIG_IGN)
+            // Started by nohup, it is to outlive the terminal.
+            if number == SIGHUP, unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+                return nil
+            }
             return DispatchSource.makeSignalSource(signal: number, queue: queue)
         }
         for source in sources {

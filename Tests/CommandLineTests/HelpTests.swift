@@ -20,6 +20,7 @@ import Testing
         #expect(help.text.contains("Usage: porthole \(command) "))
         #expect(try Tool.run(command, "--help").text == help.text)
         #expect(try Tool.run("--help", command).text == help.text)
+        for line in help.text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }
 
     @Test(arguments: [["--version"], ["-V"], ["version"], ["serve", "--version"], ["view", "--version"]])

@@ -131,7 +131,8 @@ extension CommandOption<ExportSettings> {
             .count(1...100),
             at: \.quality,
             under: "Tiles",
-            "quality of the lossy formats"
+            "quality of the lossy formats; at 80, tiles that a picture or its pyramid has as JPEG already are taken as "
+                + "they are, which is fast, while another may make smaller ones"
         ),
         CommandOption(
             "tile-size",

@@ -34,7 +34,7 @@ extension TreeExport {
             }
             for message in messages.wait(milliseconds: 200) {
                 switch message {
-                case .stop, .looked: throw Self.interrupted
+                case .stop, .looked: throw interrupted
                 case .pyramid(let number, let outcome):
                     if let picture = pictures[number], let reason = take(outcome, for: picture) {
                         drop(picture, reason)

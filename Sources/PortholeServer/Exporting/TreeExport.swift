@@ -147,7 +147,7 @@ public final class TreeExport {
                 next += 1
             }
             for message in messages.wait() {
-                guard case .looked(let number, let result) = message else { throw Self.interrupted }
+                guard case .looked(let number, let result) = message else { throw interrupted }
                 done += 1
                 switch result.mapError({ JobFailure($0) }).flatMap({ ImageDesk.info($0) }) {
                 case .success(let info): found[number] = info
@@ -162,7 +162,11 @@ public final class TreeExport {
         }
     }
 
-    static let interrupted = ExportError("interrupted: what was not finished is removed")
+    /// The error of one that was stopped.
+    var interrupted: ExportError {
+        let rest = summary.exported == 0 ? "" : "; --existing keep goes on where it was"
+        return ExportError("interrupted: what was not finished is removed" + rest)
+    }
 
     func submit(
         _ job: ImageJob,
