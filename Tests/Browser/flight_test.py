@@ -10,7 +10,7 @@ import urllib.request
 
 import numpy
 
-from viewing import SERVICE, VIEWER, WIDE, ViewerTest
+from viewing import DOTS_SERVICE, VIEWER, WIDE, ViewerTest
 
 SECONDS = float(os.environ.get("FLIGHT_SECONDS", "10"))
 SIZE = (1024, 768)
@@ -70,7 +70,7 @@ class FlightTest(ViewerTest):
         end = time.monotonic() + 120
         while True:
             try:
-                return urllib.request.urlopen(f"{SERVICE}/images/wide%2Fdots/tiles/0/0/0.jpg").close()
+                return urllib.request.urlopen(f"{DOTS_SERVICE}/images/wide%2Fdots/tiles/0/0/0.jpg").close()
             except urllib.error.HTTPError as error:
                 if error.code != 503 or time.monotonic() > end:
                     raise
@@ -147,7 +147,7 @@ class FlightTest(ViewerTest):
 
 def dropped():
     """How many renderings the service has given up since it started, as nobody waited for them any more."""
-    with urllib.request.urlopen(SERVICE + "/metrics") as answer:
+    with urllib.request.urlopen(DOTS_SERVICE + "/metrics") as answer:
         text = answer.read().decode()
     return sum(int(value) for value in re.findall(r"^porthole_works_cancelled_total(?:{[^}]*})? (\d+)$", text, re.M))
 

@@ -17,6 +17,8 @@ SHOTS = os.environ.get("SHOTS", "")
 
 
 class Pages(ViewerTest):
+    service = SERVICE
+
     def show(self, path, size=PHONE, **media):
         page = self.open(path, size, 2, **media)
         if path == "/":
@@ -140,7 +142,7 @@ class OtherSiteTest(ViewerTest):
     """The element on a page of another origin."""
 
     def setUp(self):
-        body = EMBEDDING.format(service=SERVICE).encode()
+        body = EMBEDDING.format(service=self.service).encode()
 
         class Site(http.server.BaseHTTPRequestHandler):
             def do_GET(self):

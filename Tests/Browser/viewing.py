@@ -1,7 +1,7 @@
-"""What tests of the pages have in common: pages of the service at $SERVICE_URL, and what shows there.
+"""What tests of the pages have in common: pages of a service, and what shows there.
 
-The library has what `porthole demo` makes, `dots.png` of 4000 × 3000 and `wide/dots.png` of 20000 × 20000 pixels
-(`dots.py`).
+The library of the one at $SERVICE_URL is what `porthole demo` makes; the one at $DOTS_URL has `dots.png` of 4000 × 3000
+and `wide/dots.png` of 20000 × 20000 pixels (`dots.py`).
 """
 
 import os
@@ -10,19 +10,21 @@ import unittest
 from chromium import Chromium
 from dots import Dots
 
-SERVICE = os.environ.get("SERVICE_URL", "")
+SERVICE, DOTS_SERVICE = os.environ.get("SERVICE_URL", ""), os.environ.get("DOTS_URL", "")
 VIEWER = "document.querySelector('porthole-viewer')"
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
 DOTS, WIDE = Dots(4000, 3000, 100), Dots(20_000, 20_000, 250)
 
 
 class PageTest(unittest.TestCase):
+    service = SERVICE
+
     @classmethod
     def setUpClass(cls):
         cls.browser = cls.enterClassContext(Chromium())
 
     def open(self, path, size=PHONE, ratio=2, touch=True, **media):
-        page = self.browser.open(SERVICE + path, size, ratio, touch=touch, media=media or None)
+        page = self.browser.open(self.service + path, size, ratio, touch=touch, media=media or None)
         self.addCleanup(page.close)
         return page
 
@@ -37,6 +39,8 @@ class PageTest(unittest.TestCase):
 
 
 class ViewerTest(PageTest):
+    service = DOTS_SERVICE
+
     def view(self, id="dots", size=PHONE, ratio=2, fragment="", **media):
         """A viewer's page when it shows its picture, sharp and still."""
         page = self.open(f"/viewer/{id}{fragment}", size, ratio, **media)
