@@ -9,7 +9,7 @@ enum CommandLineTool {
         case wrongUsage = 2
     }
 
-    static let commands: [Command] = [.serve, .prepare, .view, .export, .demo, .health]
+    static let commands: [Command] = [.serve, .prepare, .verify, .view, .export, .demo, .health]
 
     static func run(_ arguments: [String], environment: [String: String]) -> ExitStatus {
         guard let first = arguments.first else {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-    static let commands = ["serve", "prepare", "view", "export", "demo", "health"]
+    static let commands = ["serve", "prepare", "verify", "view", "export", "demo", "health"]
 
     @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "--help"], ["help", "help"]])
     func theOverviewNamesEveryCommand(arguments: [String]) throws {

@@ -47,6 +47,10 @@ import Testing
             ["export", "a.png", "--iiif", "o", "--tile-size", "2048", "--max-output-pixels", "1M"],
             "porthole: --tile-size: tiles of 2048 × 2048 pixels are more than the 1000000 of --max-output-pixels"
         ),
+        (["verify"], "porthole: PATH... is missing"),
+        (["verify", ".", "--sample", "0"], "porthole: --sample: \"0\" is not a whole number from 1 to 1000000"),
+        (["verify", ".", "--all=yes"], "porthole: --all: \"yes\" is not true or false"),
+        (["verify", ".", "--json", "--json"], "porthole: --json is given twice"),
         (["--version", "extra"], "porthole: unexpected argument \"extra\""),
         (["help", "serve", "view"], "porthole: unexpected argument \"view\""),
     ])

@@ -21,12 +21,16 @@ public enum ImageJob: Hashable, Sendable {
     /// Meanwhile the worker tells how far it is: the bytes are a fraction of 0 to 1 as text. Its reply is the file's
     /// version as `SourceVersion` has it as text.
     case prepare(SourceReference, folder: String, bytes: Int = .max)
+    /// Whether it is as it should be, in some respect.
+    ///
+    /// A long one tells how far it is, as `prepare` does.
+    case check(SourceReference, PictureCheck)
 
     /// The source that the job is about.
     public var source: SourceReference {
         switch self {
         case .info(let source), .storedTiles(let source), .view(let source, _, _), .tile(let source, _),
-            .region(let source, _), .prepare(let source, _, _):
+            .region(let source, _), .prepare(let source, _, _), .check(let source, _):
             source
         }
     }
@@ -53,13 +57,17 @@ public enum ImageJob: Hashable, Sendable {
             record.add("job", "prepare")
             record.add("folder", folder)
             if bytes != .max { record.add("bytes", "\(bytes)") }
+        case .check(_, let check):
+            record.add("job", "check")
+            check.add(to: &record)
         }
         return record.text
     }
 
     /// The job of a text that `text` has made.
     public init(text: String) throws(TextError) {
-        let record = try Record(text, names: ["path", "version", "job", "request", "stickers", "folder", "bytes"])
+        let names = ["path", "version", "job", "request", "stickers", "folder", "bytes"] + PictureCheck.names
+        let record = try Record(text, names: names)
         let source = try SourceReference(record)
         switch try record.string("job") {
         case "info": self = .info(source)
@@ -68,6 +76,7 @@ public enum ImageJob: Hashable, Sendable {
         case "tile": self = .tile(source, try Self.tile(record.string("request")))
         case "region": self = .region(source, try Self.region(record.string("request")))
         case "prepare": self = .prepare(source, folder: try Self.folder(record), bytes: try Self.bytes(record))
+        case "check": self = .check(source, try PictureCheck(record))
         default: throw TextError(part: "job")
         }
     }

@@ -52,11 +52,13 @@ final class ImageJobs {
             if case .prepare(let source, let folder, let bytes) = job {
                 return try prepare(source, in: folder, atMost: bytes, progress)
             }
+            if case .check(let source, let check) = job { return try find(check, about: source, progress) }
             return try perform(job)
         } catch {
             // libvips keeps what it has decoded: a damaged tile would pass for a black one the next time.
             if error.kind == .corrupt {
                 store.close(path: job.source.path)
+                if case .check(_, .pyramid(let file)) = job { store.close(path: file.path) }
                 for sticker in job.stickers { store.close(path: sticker.source.path) }
             }
             throw error
@@ -76,7 +78,7 @@ final class ImageJobs {
         let (format, quality, isSmall): (ImageFormat, Int, Bool)
         let render: Rendering
         switch job {
-        case .info, .prepare:
+        case .info, .prepare, .check:
             return (head, Array(try ImageInfo(source.info).text.utf8))
         case .storedTiles:
             return (head, Array(source.storedLevels.text.utf8))
@@ -128,9 +130,20 @@ final class ImageJobs {
         switch job {
         case .tile(_, let request): stored = request.storedRect(in: try Pyramid(offering: source.info.size))
         case .region(_, let request): stored = request.storedRect
-        case .info, .view, .storedTiles, .prepare: stored = nil
+        case .info, .view, .storedTiles, .prepare, .check: stored = nil
         }
         return stored.flatMap { source.storedJPEG(of: $0.rect, level: $0.level) }
+    }
+
+    /// Finds out what a check asks.
+    private func find(
+        _ check: PictureCheck,
+        about source: SourceReference,
+        _ progress: (Double) -> Void
+    ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
+        let answer = try CheckJob(store: store, reference: source, check: check).answer(progress: progress)
+        try source.checkIsUnchanged()
+        return (ReplyHead(mediaType: "text/plain"), Array(answer.utf8))
     }
 
     /// Makes the pyramid of a source, of so many bytes at most; the answer is the version of its file.

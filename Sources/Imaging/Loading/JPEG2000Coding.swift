@@ -27,6 +27,17 @@ enum JPEG2000Coding {
         return false
     }
 
+    /// Whether the picture is one tile, so that all of it is decoded at once; false also where nothing is told.
+    ///
+    /// That is said in the segment that comes first (ITU-T T.800, A.5.1).
+    static func isOneTile(_ file: SourceFile) -> Bool {
+        guard let place = code(in: file, at: 0), let head = file.bytes(at: place, count: 38), head.count == 38,
+            head.starts(with: [0xFF, 0x51])
+        else { return false }
+        func number(_ index: Int) -> Int { head[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) } }
+        return number(22) >= number(6) && number(26) >= number(10)
+    }
+
     /// Where the first segment behind the code's first marker is.
     private static func code(in file: SourceFile, at start: Int) -> Int? {
         var place = start

@@ -10,6 +10,8 @@ struct TiffDirectory: Equatable {
     var size = PixelSize(width: 0, height: 0)
     var samples = 1
     var tile: PixelSize?
+    /// How many rows a strip has, where it has strips.
+    var stripRows: Int?
     /// How its tiles are coded, as the file has it.
     var coding = TiffCoding()
     /// Whether it is marked as a reduced version of another picture of the file.
@@ -94,6 +96,7 @@ struct TiffDirectories {
             case 258: directory.coding.bits = values(of: entry)
             case 259: directory.coding.compression = values(of: entry).first ?? 1
             case 262: directory.coding.photometric = values(of: entry).first ?? 0
+            case 278: directory.stripRows = values(of: entry).first
             case 284: directory.coding.isPlanar = values(of: entry).first == 2
             case 324: directory.coding.offsets = array(entry, at: place)
             case 325: directory.coding.byteCounts = array(entry, at: place)

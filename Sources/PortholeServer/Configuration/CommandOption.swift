@@ -15,6 +15,8 @@ public struct CommandOption<Settings: Sendable>: Sendable {
     public let placeholder: String
     /// What a value may be, to follow "is not".
     public let allowed: String
+    /// Whether it may stand without a value, and then is `true`.
+    public let isFlag: Bool
     /// Whether it may be given more than once.
     public let repeats: Bool
     /// Whether its value must not be repeated in messages.
@@ -95,12 +97,32 @@ public struct CommandOption<Settings: Sendable>: Sendable {
         )
     }
 
+    /// An option that is given or not.
+    init(
+        flag name: String,
+        at path: WritableKeyPath<Settings, Bool> & Sendable,
+        under heading: String,
+        _ summary: String
+    ) {
+        self.init(
+            name,
+            nil,
+            .flag,
+            heading,
+            summary,
+            isFlag: true,
+            shownDefault: { _ in nil },
+            assign: { $1[keyPath: path] = $0[0] }
+        )
+    }
+
     private init<Value: Sendable>(
         _ name: String,
         _ short: Character?,
         _ form: ValueForm<Value>,
         _ heading: String,
         _ summary: String,
+        isFlag: Bool = false,
         repeats: Bool = false,
         shownDefault: @escaping @Sendable (Settings) -> String?,
         assign: @escaping @Sendable ([Value], inout Settings) -> Void
@@ -111,6 +133,7 @@ public struct CommandOption<Settings: Sendable>: Sendable {
         self.summary = summary
         self.placeholder = form.placeholder
         self.allowed = form.allowed
+        self.isFlag = isFlag
         self.repeats = repeats
         isSecret = form.isSecret
         self.shownDefault = shownDefault
@@ -144,6 +167,7 @@ extension CommandOption {
         summary = option.summary
         placeholder = option.placeholder
         allowed = option.allowed
+        isFlag = option.isFlag
         repeats = option.repeats
         isSecret = option.isSecret
         shownDefault = { option.shownDefault($0[keyPath: path]) }

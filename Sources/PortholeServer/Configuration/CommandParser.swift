@@ -75,7 +75,7 @@ public struct CommandParser<Settings: Sendable>: Sendable {
             }
             if argument == "--version" { return Split(early: .version) }
             let (option, attached) = try recognised(argument)
-            guard let value = attached ?? rest.popFirst() else {
+            guard let value = attached ?? (option.isFlag ? "true" : rest.popFirst()) else {
                 throw UsageError("--\(option.name) lacks its value: \(option.allowed)")
             }
             guard option.repeats || split.values[option.name] == nil else {

@@ -22,7 +22,8 @@ public struct HelpText: Sendable {
             }
             let short = option.short.map { "-\($0), " } ?? "    "
             let standard = option.shownDefault(settings).map { " [\($0)]" } ?? ""
-            add("  \(short)--\(option.name) \(option.placeholder)", option.summary + standard)
+            let value = option.isFlag ? "" : " \(option.placeholder)"
+            add("  \(short)--\(option.name)\(value)", option.summary + standard)
         }
     }
 

@@ -84,6 +84,16 @@ extension ValueForm<Double> {
     }
 }
 
+extension ValueForm<Bool> {
+    /// Whether something is wanted.
+    static let flag = ValueForm(
+        placeholder: "true|false",
+        allowed: "true or false",
+        parse: { $0 == "true" ? true : $0 == "false" ? false : nil },
+        show: { $0 ? "true" : "false" }
+    )
+}
+
 extension ValueForm<String> {
     /// Any text but the empty one.
     static func text(_ placeholder: String, allowed: String = "a text") -> Self {

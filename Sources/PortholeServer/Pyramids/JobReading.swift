@@ -32,7 +32,7 @@ struct JobReading: Sendable {
             self.job = .view(image, request, stickers)
         case .tile(let source, let request): self.job = .tile(file(for: source, nil), request)
         case .region(let source, let request): self.job = .region(file(for: source, nil), request)
-        case .info, .storedTiles, .prepare: self.job = job
+        case .info, .storedTiles, .prepare, .check: self.job = job
         }
         self.standIns = standIns
     }

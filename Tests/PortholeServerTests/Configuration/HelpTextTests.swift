@@ -18,6 +18,13 @@ import Testing
         #expect(help.contains("[127.0.0.1:8080]"))
     }
 
+    @Test func anOptionThatIsGivenOrNotHasNoValueInTheHelp() {
+        var help = HelpText(summary: "Verifies.", usage: ["porthole verify"])
+        help.add(CommandOption.verify, defaults: VerifySettings())
+        #expect(help.text.contains("\n      --json                  tells"))
+        #expect(help.text.contains("\n      --sample N  "))
+    }
+
     @Test func noLineIsWiderThanAHundredColumns() {
         for line in help.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }
