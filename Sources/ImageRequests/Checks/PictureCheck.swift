@@ -6,8 +6,8 @@ public enum PictureCheck: Hashable, Sendable {
     case facts
     /// Whether all of it can be decoded: the answer is the text of a `DecodingReport`.
     case decoding
-    /// Whether tiles, each rendered by itself, show what one rendering of a rectangle shows: the answer is the text of a
-    /// `TilesReport`.
+    /// Whether tiles, each rendered by itself, show what one rendering of a rectangle shows: the answer is the text of
+    /// a `TilesReport`.
     ///
     /// All in pixels of a level, as `RegionRequest` has them; the rectangle covers the tiles.
     case tiles(level: Int, of: PixelRect, [PixelRect])

@@ -3,7 +3,8 @@ import ZoomCore
 
 /// Tiles of a level, each rendered by itself, held against one rendering of all that they show.
 ///
-/// They are cut-outs of one picture, so that the same pixel is the same in each, bit for bit: a seam is where it is not.
+/// They are cut-outs of one picture, so that the same pixel is the same in each, bit for bit: where it is not, there is
+/// a seam.
 public struct TileComparison: Hashable, Sendable {
     /// The level: the picture reduced by `2ⁿ`; −1 is the picture enlarged.
     public var level: Int
