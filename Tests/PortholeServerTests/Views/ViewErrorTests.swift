@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/images/photo/view", "POST"), ("/images", "DELETE"), ("/images/photo", "PUT"), ("/healthz", "POST"),
+        ("/images/photo/view", "POST"), ("/images", "DELETE"), ("/images/photo/viewport", "PUT"), ("/healthz", "POST"),
         ("/images/photo/tiles/0/0/0.png", "PATCH"),
     ])
     func anotherMethodIsToldTheRightOnes(target: String, method: String) throws {
