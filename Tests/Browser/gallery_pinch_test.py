@@ -91,6 +91,14 @@ class GalleryPinchTest(GalleryCase):
         self.assertIsNone(self.pinch(page))
         self.assertEqual(page.evaluate("location.pathname"), "/")
 
+    def test_a_click_opens_a_picture_after_a_pinch_too(self):
+        page = self.open()
+        page.touches.pinch(self.middle(page, 3), 60, 160)
+        page.wait_for("document.querySelector('#lift') === null")
+        page.evaluate("new Promise((done) => setTimeout(done, 600))")
+        page.mouse.click(self.middle(page, 3))
+        page.wait_for("location.pathname === '/viewer/photo.jpg'")
+
     def test_a_tap_opens_the_picture(self):
         page = self.open()
         page.touches.tap(self.middle(page, 3))

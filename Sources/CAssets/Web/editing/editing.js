@@ -52,7 +52,8 @@ export class Editing {
     this.#modes = { edit: new EditMode(this), crop: new CropMode(this) };
     this.#bar = new EditingBar({
       leave: () => this.finish(), undo: () => this.undo(), redo: () => this.redo(), revert: () => this.revert(),
-      save: async () => { if (this.history.isDirty && await this.save()) this.#end(); },
+      // What was changed while it was being saved is there still.
+      save: async () => { if (this.isDirty && await this.save() && !this.isDirty) this.#end(); },
       switchTo: (mode) => this.switchTo(mode),
     }, { edit: this.#modes.edit.panel, crop: this.#modes.crop.panel });
   }
@@ -173,7 +174,7 @@ export class Editing {
     if (this.#isSaving) return false;
     if (this.isDirty) {
       const answer = await askToLeave();
-      if (answer === null || answer === 'save' && !await this.save()) return false;
+      if (answer === null || answer === 'save' && (!await this.save() || this.isDirty)) return false;
     }
     this.#end();
     return true;

@@ -82,6 +82,8 @@ export class FeedPinch {
       return this.lift?.move(event);
     }
     this.#fingers.delete(event.pointerId);
+    // The click of this hand comes at once, if at all.
+    setTimeout(() => { if (this.#fingers.size === 0) this.#hasPinched = false; }, 500);
     if (event.type === 'pointerup') this.lift?.up(event);
     else this.lift?.cancel(event);
   }

@@ -36,6 +36,8 @@ export class Library extends EventTarget {
   #total;
   #next = `?limit=${FIRST_PAGE}`;
   #needed = 1;
+  /** Whether `entries` are not those of what is looked for now. */
+  #isStale = true;
   #loading = null;
 
   /** Whether all pictures are in `entries`. */
@@ -61,6 +63,7 @@ export class Library extends EventTarget {
   reload() {
     this.#loading?.abort();
     this.#loading = this.problem = null;
+    this.#isStale = true;
     this.#needed = 1;
     this.#next = `?limit=${FIRST_PAGE}${this.query ? `&q=${encodeURIComponent(this.query)}` : ''}`;
     this.#load(true);
@@ -69,7 +72,7 @@ export class Library extends EventTarget {
   /** Tries again what has failed. */
   retry() {
     this.problem = null;
-    if (this.isKnown) this.#load();
+    if (!this.#isStale) this.#load();
     else this.reload();
   }
 
@@ -94,6 +97,7 @@ export class Library extends EventTarget {
 
   #take({ images, next, total, writable, maximumBytes }, isNew) {
     if (isNew) this.entries = [];
+    this.#isStale = false;
     for (const image of images) this.entries.push(entryOf(image));
     this.isKnown = true;
     this.#total = total;

@@ -1,6 +1,7 @@
 /** The token that one who changes something presents: asked for once, kept as long as the tab. */
 
 import { prompt } from './dialog.js';
+import { Problem } from './problem.js';
 import { words } from './words.js';
 
 const PLACE = 'porthole-token';
@@ -28,6 +29,9 @@ export function forgetToken() {
   } catch { /* It was not kept. */ }
 }
 
+/** Whether it can be said in a request at all: what was pasted may have more in it than is seen. */
+const isSendable = (token) => /^[\x21-\x7e]+$/.test(token);
+
 let question = null;
 
 /** Asks once, however many want to know. */
@@ -54,6 +58,7 @@ export async function withToken(work) {
   let token = keptToken() ?? await askForToken();
   for (;;) {
     try {
+      if (!isSendable(token)) throw new Problem({ status: 401 });
       return await work({ Authorization: `Bearer ${token}` });
     } catch (error) {
       if (error.status !== 401 && error.status !== 403) throw error;

@@ -49,12 +49,14 @@ export function listenToHistory(viewer, { switchTo }) {
     isJump = false;
     const place = parseFragment(location.hash);
     if ((place.mode ?? 'view') !== mode) switchTo(place.mode);
-    if (!place.mode) viewer.showPlace(place);
+    else if (!place.mode) viewer.showPlace(place);
   });
 
   return {
     /** The place that the page was opened at. */
     first,
+    /** A mode was not left after all: the address names it again, and going back leaves it again. */
+    stay() { history.pushState(null, '', address()); },
     /** The mode that the address names from now on; going back leaves it. */
     setMode(next) {
       if (next === mode) return;

@@ -63,10 +63,11 @@ export class Opening {
       if (mustWait) await this.#prepare(pyramid, signal);
       else this.#ready();
     } catch (error) {
-      clearTimeout(timer);
       if (isAbort(error) || signal.aborted) return;
       if (error.status === 503) await this.#wait(error.retryAfter ?? 2, signal);
       else this.#fail(error, words.failed);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -157,7 +158,19 @@ export class Opening {
     }
   }
 
+  /** Waits for a pyramid that has gone; the place stays, and an edit that is under way. */
+  async #resume(fraction) {
+    const { signal } = this.#aborting;
+    this.stage.tiles.isHeld = true;
+    try {
+      await this.#prepare({ isNeeded: true, state: 'building', fraction }, signal);
+    } catch (error) {
+      if (!isAbort(error) && !signal.aborted) this.#fail(error, words.failed);
+    }
+  }
+
   #restart() {
+    this.#options.heard('restart');
     this.close();
     this.stage = null;
     this.#aborting = new AbortController();
@@ -166,7 +179,7 @@ export class Opening {
 
   #tileFailed(problem, isFinal) {
     // The pyramid is gone, or was not needed when it was asked after.
-    if (problem.progress !== undefined && this.state === 'ready') return this.#restart();
+    if (problem.progress !== undefined && this.state === 'ready') return void this.#resume(problem.progress);
     if (isFinal) this.#notify(words.partMissing, true);
     else this.#notify(problem.status === 0 ? words.lost : words.busy);
     this.stage?.invalidate();

@@ -64,8 +64,7 @@ function leave(stored) {
 async function switchTo(mode = 'view') {
   if (mode !== 'view') return enter(mode);
   if (!editing?.finish || await editing.finish()) return;
-  // Not to be left yet: the address says so again.
-  places.setMode(viewer.stage.mode);
+  places.stay();
 }
 
 const places = listenToHistory(viewer, { switchTo });
@@ -87,7 +86,7 @@ viewer.addEventListener('viewerleave', (event) => {
 viewer.addEventListener('pictureready', () => {
   modes.hidden = editing !== null;
   const { mode } = places.first;
-  if (mode) enter(mode);
+  if (mode) viewer.whenReady().then(() => enter(mode));
 }, { once: true });
 
 viewer.src = new URL(`../images/${id}`, location.href).href;

@@ -155,7 +155,7 @@ export class PortholeViewer extends HTMLElement {
   /** The place that shows, for `showPlace`; empty where all of the picture does. */
   get place() { return this.stage?.session ? placeOf(this.stage) : {}; }
 
-  get isFull() { return document.fullscreenElement !== null; }
+  get isFull() { return Boolean(document.fullscreenElement); }
 
   /** Fills the screen, or no longer. */
   toggleFull() {
@@ -165,7 +165,9 @@ export class PortholeViewer extends HTMLElement {
 
   /** Steps back: to the whole picture, from there out of the viewer. @returns {boolean} whether that did anything */
   leave() {
-    if (this.stage?.session && this.stage.state.sliderPosition > 0) return this.fit() ?? true;
+    // In mode crop, what shows is what is chosen.
+    const isZoomed = this.stage?.session && this.stage.mode !== 'crop' && this.stage.state.sliderPosition > 0;
+    if (isZoomed) return this.fit() ?? true;
     return !this.#tell('viewerleave');
   }
 
@@ -226,6 +228,7 @@ export class PortholeViewer extends HTMLElement {
   #heard(event, detail) {
     switch (event) {
       case 'described': return this.#name();
+      case 'restart': this.#place ??= this.stage?.session ? this.place : null; return;
       case 'ready': return void this.#tell('pictureready', { info: this.info });
       case 'error': this.#tell('pictureerror', { problem: detail }); return this.#checkWaiting();
       case 'show':

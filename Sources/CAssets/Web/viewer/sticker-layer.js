@@ -4,6 +4,8 @@ import { fetchBitmap } from './tile-loader.js';
 
 /** As large as a sticker is fetched at the most. */
 const SIDE = 1024;
+/** When one is asked for again that could not be had, in seconds. */
+const AGAIN = 3;
 
 export class StickerLayer {
   #bitmaps = new Map();
@@ -31,7 +33,11 @@ export class StickerLayer {
       const load = fetchBitmap(this.source.sticker(id, SIDE), this.#fetching.signal);
       this.#loads.set(id, load);
       load.then((bitmap) => { this.#bitmaps.set(id, bitmap); this.changed(); },
-        () => { /* One that is gone is left out, as the service does. */ });
+        ({ status, retryAfter = AGAIN }) => {
+          // One that is gone is left out, as the service does; what was given up has no status.
+          if (![0, 429, 503].includes(status)) return;
+          setTimeout(() => { this.#loads.delete(id); this.changed(); }, retryAfter * 1000);
+        });
     }
     return this.#loads.get(id);
   }
@@ -75,6 +81,7 @@ export class StickerLayer {
 
   close() {
     this.#fetching.abort();
+    this.element.hidden = true;
     for (const bitmap of this.#bitmaps.values()) bitmap.close();
     this.#bitmaps.clear();
   }

@@ -4,10 +4,23 @@ const text = `
 :host {
   display: block; position: relative; overflow: hidden; min-block-size: 8rem; contain: strict;
   block-size: 24rem; container-type: size;
-  --own-ink: var(--ink, light-dark(#1b1b1a, #f2f2ee)); --own-raised: var(--raised, light-dark(#fff, #232322));
-  --own-edge: var(--edge, light-dark(#85857f, #8b8b85)); --own-accent: var(--accent, light-dark(#0b57d0, #8ab4ff));
-  --own-ground: var(--mat, light-dark(#ebebe7, #101010)); --own-focus: var(--focus, light-dark(#0b57d0, #8ab4ff));
+  --own-ink: var(--ink, #1b1b1a); --own-raised: var(--raised, #fff); --own-edge: var(--edge, #85857f);
+  --own-accent: var(--accent, #0b57d0); --own-ground: var(--mat, #ebebe7); --own-focus: var(--focus, #0b57d0);
   color: var(--own-ink); font: 1rem / 1.4 var(--font, system-ui, sans-serif);
+}
+@media (prefers-color-scheme: dark) {
+  :host {
+    --own-ink: var(--ink, #f2f2ee); --own-raised: var(--raised, #232322); --own-edge: var(--edge, #8b8b85);
+    --own-accent: var(--accent, #8ab4ff); --own-ground: var(--mat, #101010); --own-focus: var(--focus, #8ab4ff);
+  }
+}
+/* As above, but by what the page around it says. */
+@supports (color: light-dark(red, red)) {
+  :host {
+    --own-ink: var(--ink, light-dark(#1b1b1a, #f2f2ee)); --own-raised: var(--raised, light-dark(#fff, #232322));
+    --own-edge: var(--edge, light-dark(#85857f, #8b8b85)); --own-accent: var(--accent, light-dark(#0b57d0, #8ab4ff));
+    --own-ground: var(--mat, light-dark(#ebebe7, #101010)); --own-focus: var(--focus, light-dark(#0b57d0, #8ab4ff));
+  }
 }
 :host([hidden]) { display: none; }
 *, ::before, ::after { box-sizing: border-box; }

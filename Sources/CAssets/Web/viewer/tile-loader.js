@@ -142,10 +142,14 @@ export async function fetchBitmap(url, signal) {
   }
   if (!response.ok) throw await problemOf(response);
   try {
-    return await createImageBitmap(await response.blob());
+    const blob = await response.blob();
+    try {
+      return await createImageBitmap(blob);
+    } catch {
+      throw new Problem({ status: 500, url: String(url) });  // This one's fault: no picture, or no room for it.
+    }
   } catch (error) {
-    if (isAbort(error)) throw error;
-    // Cut off on its way, or no picture.
-    throw new Problem({ status: 0, url: String(url) });
+    if (isAbort(error) || error instanceof Problem) throw error;
+    throw new Problem({ status: 0, url: String(url) });  // Cut off on its way.
   }
 }
