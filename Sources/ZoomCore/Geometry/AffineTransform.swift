@@ -23,18 +23,6 @@ public struct AffineTransform: Hashable, Sendable {
         self.f = f
     }
 
-    /// The transform that takes the origin and the two unit points of the axes to these points.
-    init(origin: Point, x: Point, y: Point) {
-        self.init(
-            a: x.x - origin.x,
-            b: x.y - origin.y,
-            c: y.x - origin.x,
-            d: y.y - origin.y,
-            e: origin.x,
-            f: origin.y
-        )
-    }
-
     /// Where a point goes.
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
