@@ -223,6 +223,38 @@ import Testing
         #expect(try verify(path: tree.path).text.hasPrefix("Verified: 2 pictures, 2 of them by their tiles: "))
     }
 
+    @Test(arguments: [1 << 30, 1 << 40])
+    func aTreeOfMoreTilesThanThereCanBeIsNotLookedFor(side: Int) throws {
+        let tree = try TemporaryFolder()
+        let size = #"<Size Width="\#(side)" Height="\#(side)"/>"#
+        try tree.write(Array(#"<Image Format="png" Overlap="1" TileSize="128">\#(size)</Image>"#.utf8), to: "a.dzi")
+        #expect(try found(path: tree.path) == ["error unreadable \(tree.path)/a.dzi"])
+        #expect(
+            try verify(path: tree.path).text.contains(
+                ": it tells of \(side) × \(side) pixels, in more than 100000000 tiles"
+            )
+        )
+    }
+
+    @Test func nobodyGoesOnLookingWhereNothingIs() throws {
+        let tree = try TemporaryFolder()
+        let size = #"<Size Width="20000" Height="20000"/>"#
+        try tree.write(Array(#"<Image Format="png" Overlap="1" TileSize="128">\#(size)</Image>"#.utf8), to: "a.dzi")
+        let text = try verify(path: tree.path).text
+        #expect(text.contains("\nVerified: 1 picture, 1 of them by their tiles: 20 tiles; 20 errors, "), "\(text)")
+        #expect(text.contains("15/19_0.png: there is no such tile (further ones are not listed)"))
+    }
+
+    @Test func anInfoOfSomethingElseHidesNoPictures() throws {
+        try folder.write(Array(#"{"title": "Holiday"}"#.utf8), to: "info.json")
+        #expect(try found() == [])
+        #expect(try verify().text.hasPrefix("Verified: 1 picture, 1 of them by their tiles: "))
+        let tree = try TemporaryFolder()
+        try tree.write(Array("{}".utf8), to: "a/info.json")
+        try tree.write(try folder.read("gradient.png"), to: "a/full/max/0/default.png")
+        #expect(try found(path: tree.path) == ["error unreadable \(tree.path)/a/info.json"])
+    }
+
     // MARK: What cannot be done
 
     @Test func whatIsNotThereIsAFailure() throws {

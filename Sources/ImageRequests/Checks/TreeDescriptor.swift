@@ -45,12 +45,24 @@ public struct TreeDescriptor: Hashable, Sendable {
                 }
             }
         case .iiif(let tile, let factors, _):
-            return factors.sorted().map { factor in
+            return Set(factors).sorted().map { factor in
                 let columns = (image.width - 1) / (tile.width * factor) + 1
                 let rows = (image.height - 1) / (tile.height * factor) + 1
                 return Level(factor: factor, number: factor, grid: TileGrid(columns: columns, rows: rows))
             }
         }
+    }
+
+    /// The number of tiles of all levels; `nil` where it is more than an integer holds.
+    public var tileCount: Int? {
+        var count = 0
+        for grid in levels.map(\.grid) {
+            let (tiles, isTooLarge) = grid.columns.multipliedReportingOverflow(by: grid.rows)
+            let (sum, isTooMany) = count.addingReportingOverflow(tiles)
+            guard !isTooLarge, !isTooMany else { return nil }
+            count = sum
+        }
+        return count
     }
 
     /// A tile of a level.

@@ -113,7 +113,7 @@ extension CommandOption<ExportSettings> {
             at: \.existing,
             under: "Output",
             "what becomes of pictures that are there already: refuse ends before anything is done, replace puts the "
-                + "new ones in their place, keep leaves them and goes on with the rest"
+                + "new ones in the place of earlier exports, keep leaves them and goes on with the rest"
         ),
     ]
 

@@ -8,6 +8,8 @@ struct ExportCandidates {
         var name: String
         /// The file.
         var source: SourceReference
+        /// What it is to become.
+        var trees: [PictureTree.Kind]
     }
 
     /// Pictures that one worker may read, since they lie below one folder.
@@ -24,8 +26,8 @@ struct ExportCandidates {
     private(set) var kept = 0
 
     /// The pictures of files and of folders.
-    /// - Throws: an error where one cannot be opened, where two would be called the same, and where one is there
-    ///   already and must not be.
+    /// - Throws: an error where one cannot be opened, where two would be called the same, and where something is in its
+    ///   place that must not give way.
     init(_ operands: [String], _ settings: ExportSettings) throws(ExportError) {
         var (ids, found): ([String], [(root: String, source: SourceReference)]) = ([], [])
         for operand in operands {
@@ -47,10 +49,8 @@ struct ExportCandidates {
                 }
             }
         }
-        let places = { (name: String) in
-            (settings.iiif == nil ? [] : PictureTree.places(iiif: name))
-                + (settings.deepZoom == nil ? [] : PictureTree.places(deepZoom: name))
-        }
+        let taken = ExportPlaces(settings, sources: found.map(\.source))
+        let places = { (name: String) in taken.kinds.flatMap { PictureTree.places(of: name, for: $0) } }
         let names = TreeNames.names(of: ids, places: places)
         if let first = TreeNames.crowded(names, places).first {
             let others = names.indices.filter { names[$0] == names[first] && $0 != first }
@@ -59,34 +59,14 @@ struct ExportCandidates {
                 "\(found[first].source.path)\(other) would both be \(names[first]): export them to folders of their own"
             )
         }
-        for (name, found) in zip(names, found) where try isWanted(name, settings) {
-            if groups.last?.root != found.root { groups.append(Group(root: found.root, candidates: [])) }
-            groups[groups.count - 1].candidates.append(Candidate(name: name, source: found.source))
-        }
-    }
-
-    /// Whether a picture is to be exported, by what is in its place.
-    private mutating func isWanted(_ name: String, _ settings: ExportSettings) throws(ExportError) -> Bool {
-        let taken =
-            [
-                settings.iiif.map { folder in PictureTree.places(iiif: name).map { "\(folder)/\($0)" } },
-                settings.deepZoom.map { folder in PictureTree.places(deepZoom: name).map { "\(folder)/\($0)" } },
-            ]
-            .compactMap { $0 }
-        switch settings.existing {
-        case .replace: return true
-        case .refuse:
-            guard let place = taken.joined().first(where: TreeFolder.isTaken) else { return true }
-            throw ExportError(
-                "\(place) is there already: --existing replace replaces such, --existing keep leaves them"
-            )
-        case .keep:
-            // What is last in its place says that the rest is there.
-            if taken.allSatisfy({ TreeFolder.isTaken($0.last ?? "") }) {
+        for (name, found) in zip(names, found) {
+            let trees = try taken.wanted(name)
+            guard !trees.isEmpty else {
                 kept += 1
-                return false
+                continue
             }
-            return true
+            if groups.last?.root != found.root { groups.append(Group(root: found.root, candidates: [])) }
+            groups[groups.count - 1].candidates.append(Candidate(name: name, source: found.source, trees: trees))
         }
     }
 

@@ -4,6 +4,13 @@ import ZoomCore
 
 /// The files that a picture becomes for one protocol, by their paths below the folder.
 struct PictureTree {
+    /// The protocol.
+    enum Kind: Sendable {
+        case iiif, deepZoom
+    }
+
+    /// What it is for.
+    let kind: Kind
     /// What is moved to its place when all is there, in this order.
     let places: [String]
     /// The descriptor.
@@ -29,7 +36,8 @@ struct PictureTree {
         let segments = name.split(separator: "/").map { PercentEncoding.encode(String($0)) }
         let address = settings.idBase + "/" + segments.joined(separator: "/")
         return PictureTree(
-            places: places(iiif: name),
+            kind: .iiif,
+            places: places(of: name, for: .iiif),
             descriptor: ("\(name)/info.json", tree.info(address: address).bytes),
             folder: "\(name)/",
             pictures: tree.pictures,
@@ -42,7 +50,8 @@ struct PictureTree {
         let deepZoom = DeepZoom(image: info.size, tileSize: settings.tileSize ?? 254, overlap: settings.overlap)
         let format = settings.format?.format ?? ImageFormat.ofTiles(of: info)
         return PictureTree(
-            places: places(deepZoom: name),
+            kind: .deepZoom,
+            places: places(of: name, for: .deepZoom),
             descriptor: ("\(name).dzi", deepZoom.descriptor(format: format).document),
             folder: "\(name)_files/",
             pictures: deepZoom.pictures(format: format),
@@ -50,11 +59,13 @@ struct PictureTree {
         )
     }
 
-    /// What a picture takes of a folder for IIIF.
-    static func places(iiif name: String) -> [String] { [name] }
-
-    /// What a picture takes of a folder for Deep Zoom: the descriptor last, so that who finds it finds the tiles.
-    static func places(deepZoom name: String) -> [String] { ["\(name)_files", "\(name).dzi"] }
+    /// What a picture takes of a folder: of Deep Zoom the descriptor last, so that who finds it finds the tiles.
+    static func places(of name: String, for kind: Kind) -> [String] {
+        switch kind {
+        case .iiif: [name]
+        case .deepZoom: ["\(name)_files", "\(name).dzi"]
+        }
+    }
 }
 
 extension ExportSettings.Format {

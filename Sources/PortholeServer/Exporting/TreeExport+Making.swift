@@ -10,14 +10,18 @@ extension TreeExport {
         _ store: PyramidStore?,
         _ meter: PreparationMeter
     ) throws(ExportError) {
+        // What is still sent for pictures that were given up must not be taken for that of later ones.
+        let base = numbers
+        numbers += found.count
         var rest = found.indices[...]
         var pictures: [Int: PictureInExport] = [:]
         while true {
-            while pictures.count < workers, let number = rest.popFirst() {
-                guard let picture = try begin(found[number]) else {
-                    meter.pixelsDone += effort(for: found[number].info)
+            while pictures.count < workers, let index = rest.popFirst() {
+                guard let picture = try begin(found[index]) else {
+                    meter.pixelsDone += effort(for: found[index].info)
                     continue
                 }
+                let number = base + index
                 pictures[number] = picture
                 if picture.waitsForPyramid { wait(for: picture, number, store) }
             }
@@ -59,19 +63,22 @@ extension TreeExport {
     private func begin(_ found: Found) throws(ExportError) -> PictureInExport? {
         let name = found.candidate.name
         var trees: [PictureTree] = []
-        if folders.iiif != nil {
+        if found.candidate.trees.contains(.iiif) {
             guard let tree = PictureTree.iiif(name, of: found.info, settings) else {
                 fail(found.candidate.source, "it has no tiles")
                 return nil
             }
             trees.append(tree)
         }
-        if folders.deepZoom != nil { trees.append(.deepZoom(name, of: found.info, settings)) }
+        if found.candidate.trees.contains(.deepZoom) { trees.append(.deepZoom(name, of: found.info, settings)) }
         return PictureInExport(found.candidate, found.info, trees, needsPyramid: needsPyramid(found.info))
     }
 
-    private func folder(ofTree tree: Int) -> TreeFolder {
-        (tree == 0 ? folders.iiif : nil) ?? folders.deepZoom!
+    private func folder(of tree: PictureTree) -> TreeFolder {
+        switch tree.kind {
+        case .iiif: folders.iiif!
+        case .deepZoom: folders.deepZoom!
+        }
     }
 
     private func wait(for picture: PictureInExport, _ number: Int, _ store: PyramidStore?) {
@@ -120,7 +127,7 @@ extension TreeExport {
         case .success(let reply):
             let tree = picture.trees[order.tree]
             let paths = order.picture.paths.map { tree.folder + $0 }
-            try writing(to: folder(ofTree: order.tree)) { folder throws(SystemError) in
+            try writing(to: folder(of: tree)) { folder throws(SystemError) in
                 try folder.write(reply.body, to: paths[0])
                 for path in paths.dropFirst() { try folder.link(paths[0], as: path, bytes: reply.body) }
             }
@@ -133,9 +140,7 @@ extension TreeExport {
             guard let store, picture.repeats < 3, isForWantOfAPyramid(failure, of: picture, store) else {
                 return PyramidFailure.job(failure).reason
             }
-            for (tree, places) in picture.trees.map(\.places).enumerated() {
-                for place in places { folder(ofTree: tree).discard(place) }
-            }
+            discard(picture)
             picture.repeats += 1
             picture.beginAnew()
             picture.waitsForPyramid = true
@@ -158,10 +163,10 @@ extension TreeExport {
     }
 
     private func publish(_ picture: PictureInExport) throws(ExportError) {
-        for (index, tree) in picture.trees.enumerated() {
-            try writing(to: folder(ofTree: index)) { folder throws(SystemError) in
+        for tree in picture.trees {
+            try writing(to: folder(of: tree)) { folder throws(SystemError) in
                 try folder.write(tree.descriptor.bytes, to: tree.descriptor.path)
-                try folder.publish(tree.places, isReplacing: settings.existing != .refuse)
+                try folder.publish(tree.places, isReplacing: settings.existing == .replace)
             }
             summary.files += 1
             summary.bytes += tree.descriptor.bytes.count
@@ -173,10 +178,14 @@ extension TreeExport {
     }
 
     private func drop(_ picture: PictureInExport, _ reason: String) {
-        for (tree, places) in picture.trees.map(\.places).enumerated() {
-            for place in places { folder(ofTree: tree).discard(place) }
-        }
+        discard(picture)
         fail(picture.source, reason)
+    }
+
+    private func discard(_ picture: PictureInExport) {
+        for tree in picture.trees {
+            for place in tree.places { folder(of: tree).discard(place) }
+        }
     }
 
     private func writing(

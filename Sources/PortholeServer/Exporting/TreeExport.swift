@@ -49,6 +49,8 @@ public final class TreeExport {
     private let candidates: ExportCandidates
     var folders: (iiif: TreeFolder?, deepZoom: TreeFolder?) = (nil, nil)
     var summary = Summary()
+    /// How many pictures have had a number that messages name them by.
+    var numbers = 0
     var lastProgress = ContinuousClock.now
 
     /// An export of files, and of all pictures below folders; `observe` is told of it, on the thread that runs it.

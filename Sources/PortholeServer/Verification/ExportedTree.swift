@@ -14,6 +14,9 @@ struct ExportedTree: Sendable {
     /// The longest descriptor that is read.
     private static let longestDescriptor = 1 << 20
 
+    /// The most tiles that are looked for: more than a picture of two million pixels a side has, in tiles of 256.
+    static let mostTiles = 100_000_000
+
     /// The trees that a path leads to: a descriptor, a folder with one, or a folder with such folders below.
     static func trees(at path: String) -> [ExportedTree] {
         var status = stat()
@@ -27,17 +30,26 @@ struct ExportedTree: Sendable {
         guard depth < 16, let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var (folders, descriptors): ([String], [String]) = ([], [])
+        var (unreadable, hasPictures): (ExportedTree?, Bool) = (nil, false)
         while let entry = readdir(stream) {
             guard let name = entryName(entry), !name.hasPrefix(".") else { continue }
-            if name == "info.json" { return [ExportedTree(info: "\(folder)/\(name)")] }
+            if name == "info.json" {
+                let tree = ExportedTree(info: "\(folder)/\(name)")
+                if tree.descriptor != nil { return [tree] }
+                unreadable = tree
+            }
             var status = stat()
             guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
                 folders.append(name)
             } else if name.hasSuffix(".dzi") {
                 descriptors.append(name)
+            } else if ImageExtensions.areKnown(in: name) {
+                hasPictures = true
             }
         }
+        // Tiles lie deeper: beside pictures, it tells of something else.
+        if let unreadable, !hasPictures { return [unreadable] }
         let taken = Set(descriptors.map { Substring($0.dropLast(".dzi".count) + "_files") })
         return descriptors.sorted().map { ExportedTree(deepZoom: "\(folder)/\($0)") }
             + folders.sorted().filter { !taken.contains(Substring($0)) }.flatMap {
@@ -85,9 +97,13 @@ extension Verification {
             summary.findings.append(Finding(.error, tree.name, "unreadable", message))
             return
         }
+        guard let all = descriptor.tileCount, all <= ExportedTree.mostTiles else {
+            let size = "\(descriptor.image.width) × \(descriptor.image.height) pixels"
+            let message = "it tells of \(size), in more than \(ExportedTree.mostTiles) tiles"
+            summary.findings.append(Finding(.error, tree.name, "unreadable", message))
+            return
+        }
         summary.compared += 1
-        let levels = descriptor.levels
-        let all = levels.reduce(0) { $0 + $1.grid.columns * $1.grid.rows }
         let before = summary.pictures - 1
         try working(in: tree.folder) { pool in
             let answers = Answers<(Int, Result<WorkerReply, WorkerFailure>)>()
@@ -105,9 +121,10 @@ extension Verification {
                     report(done: before, of: before + 1, Double(done), of: Double(all))
                 }
             }
-            for level in levels {
+            tiles: for level in descriptor.levels {
                 for row in 0..<level.grid.rows {
                     for column in 0..<level.grid.columns {
+                        guard !faults.hasMost(of: "missing-tile") else { break tiles }
                         let tile = descriptor.tile(level, column: column, row: row)
                         guard let file = tree.file(of: tile) else {
                             faults.add("missing-tile", "\(tile.paths[0]): there is no such tile")
@@ -122,7 +139,7 @@ extension Verification {
                 }
             }
             take(0)
-            summary.tiles += all
+            summary.tiles += done
             summary.findings += faults.findings
         }
     }
@@ -137,6 +154,9 @@ private struct TreeFaults {
     private static let mostAlike = 20
 
     init(name: String) { self.name = name }
+
+    /// Whether no more of a kind are listed.
+    func hasMost(of kind: String) -> Bool { findings.count { $0.kind == kind } >= Self.mostAlike }
 
     mutating func add(_ kind: String, _ message: String) {
         let alike = findings.count { $0.kind == kind }

@@ -73,6 +73,23 @@ import ZoomCore
     }
 
     @Test(arguments: [
+        (1 << 40, 1 << 40, 1, nil), (1 << 40, 1 << 40, 254, nil), (300, 200, 128, 6 + 2 + 8),
+    ])
+    func tilesAreCountedAsFarAsTheyCanBe(width: Int, height: Int, tileSize: Int, count: Int?) throws {
+        let size = #"<Size Width="\#(width)" Height="\#(height)"/>"#
+        let text = #"<Image Format="png" Overlap="1" TileSize="\#(tileSize)">\#(size)</Image>"#
+        #expect(try #require(TreeDescriptor(deepZoom: bytes(text))).tileCount == count)
+    }
+
+    @Test func aFactorThatIsRepeatedIsOneLevel() throws {
+        let factors = "[2, 1, 2, 1, 1]"
+        let text = #"{"width": 300, "height": 200, "tiles": [{"width": 128, "scaleFactors": \#(factors)}]}"#
+        let tree = try #require(TreeDescriptor(info: bytes(text)))
+        #expect(tree.levels.map(\.factor) == [1, 2])
+        #expect(tree.tileCount == 6 + 2)
+    }
+
+    @Test(arguments: [
         "", "{}", "[1]", #"{"width": 1.5, "height": 2, "tiles": [{"width": 256, "scaleFactors": [1]}]}"#,
         #"{"width": 0, "height": 2, "tiles": [{"width": 256, "scaleFactors": [1]}]}"#,
         #"{"width": 3, "height": 2, "tiles": []}"#, #"{"width": 3, "height": 2, "tiles": [{"width": 256}]}"#,

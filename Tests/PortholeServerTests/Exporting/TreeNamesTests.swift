@@ -13,18 +13,18 @@ import Testing
         (["é.jpg", "e\u{301}.jpg"], ["é", "e\u{301}"]),
     ])
     func aNameHasItsExtensionOnlyWhereItMust(ids: [String], names: [String]) {
-        let found = TreeNames.names(of: ids) { PictureTree.places(iiif: $0) }
+        let found = TreeNames.names(of: ids) { PictureTree.places(of: $0, for: .iiif) }
         #expect(found.map { Array($0.utf8) } == names.map { Array($0.utf8) })
-        #expect(TreeNames.crowded(found) { PictureTree.places(iiif: $0) } == [])
+        #expect(TreeNames.crowded(found) { PictureTree.places(of: $0, for: .iiif) } == [])
     }
 
     @Test func aFolderOfTilesIsNoOthersPlace() {
-        let names = TreeNames.names(of: ["a.jpg", "a_files/b.jpg"]) { PictureTree.places(deepZoom: $0) }
+        let names = TreeNames.names(of: ["a.jpg", "a_files/b.jpg"]) { PictureTree.places(of: $0, for: .deepZoom) }
         #expect(names == ["a.jpg", "a_files/b"])
     }
 
     @Test func whatCannotBeToldApartIsFound() {
-        let names = TreeNames.names(of: ["a.jpg", "b.jpg", "a.jpg"]) { PictureTree.places(iiif: $0) }
-        #expect(TreeNames.crowded(names) { PictureTree.places(iiif: $0) } == [0, 2])
+        let names = TreeNames.names(of: ["a.jpg", "b.jpg", "a.jpg"]) { PictureTree.places(of: $0, for: .iiif) }
+        #expect(TreeNames.crowded(names) { PictureTree.places(of: $0, for: .iiif) } == [0, 2])
     }
 }
