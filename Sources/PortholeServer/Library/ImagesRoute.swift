@@ -8,6 +8,8 @@ struct ImagesRoute: Sendable {
     static let maximumLimit = 1000
     /// The longest text that ids are searched for, in bytes.
     static let longestSearch = 1024
+    /// The most different words of such a text: each is looked for in every id, while other lists wait.
+    static let mostWords = 16
 
     let index: LibraryIndex
     let links: Links
@@ -68,6 +70,13 @@ struct ImagesRoute: Sendable {
                 parameter: "q",
                 value: wish.search.text,
                 message: "q has \(wish.search.text.utf8.count) bytes: it may have \(longestSearch)."
+            )
+        }
+        guard wish.search.wordCount <= mostWords else {
+            throw RequestError(
+                parameter: "q",
+                value: wish.search.text,
+                message: "q has \(wish.search.wordCount) different words: it may have \(mostWords)."
             )
         }
         guard let text = items["limit"] else { return wish }

@@ -4,6 +4,8 @@
 struct NameSearch: Sendable {
     /// The text as it was given.
     let text: String
+    /// The different words that it has.
+    var wordCount: Int { words.count }
     private let words: [[Character]]
     /// The words as bytes, where all of them are ASCII.
     private let plain: [[UInt8]]?
@@ -11,7 +13,7 @@ struct NameSearch: Sendable {
     /// A search for a text; one without words finds everything.
     init(_ text: String) {
         self.text = text
-        let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
+        let parts = Set(text.lowercased().split(whereSeparator: \.isWhitespace))
         words = parts.map(Array.init)
         plain = parts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? parts.map { Array($0.utf8) } : nil
     }

@@ -52,7 +52,8 @@ public final class PortholeService: Sendable {
             library: library,
             pool: pool,
             pyramids: pyramids.map { PyramidDesk(store: $0, configuration) },
-            infoEntries: configuration.caching.infoEntries
+            infoEntries: configuration.caching.infoEntries,
+            decodingTime: .milliseconds(configuration.pyramids.makingMilliseconds)
         )
         let derivatives = DerivativeCache(
             capacity: configuration.caching.derivativeBytes,

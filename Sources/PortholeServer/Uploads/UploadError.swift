@@ -12,6 +12,8 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
     case link(String)
     /// What has the name is no file.
     case occupied(String)
+    /// A folder on the way to it is of another file system, where no file can be renamed to.
+    case otherFileSystem(String)
     /// The name is longer than the file system takes, or has what it does not take.
     case nameRefused(String)
     /// The id stands for a picture of another format, whose file has this id.
@@ -36,6 +38,7 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
         case EACCES, EPERM, EROFS: self = .readOnly
         case ENAMETOOLONG, EINVAL: self = .nameRefused(name)
         case ELOOP: self = .link(name)
+        case EXDEV: self = .otherFileSystem(name)
         case EISDIR, ENOTDIR, ENOTEMPTY: self = .occupied(name)
         default: self = .system(error)
         }
@@ -49,6 +52,9 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noFolder(let name): "The library has no folder \"\(shortened(name))\"; folders are not made."
         case .link(let name): "\"\(shortened(name))\" is a link; links are neither followed nor replaced."
         case .occupied(let name): "\"\(shortened(name))\" is there already, and is no picture's file."
+        case .otherFileSystem(let name):
+            "\"\(shortened(name))\" is on another file system than the library's folder: pictures are added there by "
+                + "other means."
         case .nameRefused(let name): "The file system takes no file named \"\(shortened(name))\"."
         case .otherFormat(let existing, let format):
             "The id stands for \"\(shortened(existing))\", and this is \(format): name the file with its extension, or "

@@ -21,10 +21,10 @@ final class UploadFile: Sendable {
             let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 16)
             let descriptor = openat(folder.rawValue, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
             guard descriptor >= 0 else { throw SystemError(call: "open", number: errno) }
-            flock(descriptor, LOCK_EX | LOCK_NB)
+            // Who cleans up may have come between the two, and be about to remove the file, or have done so.
+            let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             var status = stat()
-            // Who cleans up may have come between the two.
-            if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+            if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 self.name = name
                 self.folder = folder
                 self.descriptor = descriptor
@@ -49,9 +49,16 @@ final class UploadFile: Sendable {
 
     /// The file as a worker may be asked about it, where the folder is at `root`.
     func source(in root: String) throws(SystemError) -> SourceReference {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw SystemError(call: "fstat", number: errno) }
-        return SourceReference(path: (root == "/" ? "" : root) + "/" + name, version: SourceVersion(status))
+        SourceReference(path: (root == "/" ? "" : root) + "/" + name, version: try version)
+    }
+
+    /// The state that it is in.
+    var version: SourceVersion {
+        get throws(SystemError) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw SystemError(call: "fstat", number: errno) }
+            return SourceVersion(status)
+        }
     }
 
     /// Its first bytes.

@@ -24,9 +24,10 @@ final class UploadFolder: Sendable {
         self.lockMilliseconds = lockMilliseconds
     }
 
-    /// A new file aside.
-    func newFile() throws(UploadError) -> UploadFile {
+    /// A new file aside, for a picture at a path; throws where no file could get there.
+    func newFile(for path: LibraryPath) throws(UploadError) -> UploadFile {
         guard library.isInPlace else { throw .folderGone }
+        try check(path)
         do throws(SystemError) {
             return try UploadFile(in: library.folder)
         } catch {
@@ -34,15 +35,40 @@ final class UploadFolder: Sendable {
         }
     }
 
-    /// Gives a file that is on the disk the name of a path; returns what it has replaced.
+    /// Throws where no file that is aside could get to a path, whatever it is.
+    func check(_ path: LibraryPath) throws(UploadError) {
+        let (folder, _) = try place(of: path)
+        guard let here = library.folder.status, let there = folder.status, here.st_dev != there.st_dev else { return }
+        // Else the whole body would come, for a rename that fails.
+        throw .otherFileSystem(path.text)
+    }
+
+    /// A picture that has got its name.
+    struct Adopted: Sendable {
+        /// The picture.
+        let item: ImageLibrary.Item
+        /// What it has replaced.
+        let replaced: SourceReference?
+    }
+
+    /// Gives a file that is on the disk a name in the library, and returns what has become of it.
+    ///
+    /// - Parameter naming: the id with its extension that a picture with the id of `path` gets, where it replaces that
+    ///   of the id with its extension that it is called with. It is called when nobody else may change the library:
+    ///   what was found earlier, another may have replaced.
     func adopt(
         _ file: UploadFile,
         at path: LibraryPath,
-        expecting expectation: Expectation
-    ) throws(UploadError) -> SourceReference? {
-        let (folder, name) = try place(of: path)
+        expecting expectation: Expectation,
+        naming: (_ existing: String?) throws(UploadError) -> String
+    ) throws(UploadError) -> Adopted {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
+        let existing = library.lookedUp(path.text)
+        guard Self.allows(expectation, existing?.source) else { throw .conditionFailed }
+        let id = try naming(existing?.id)
+        guard let path = LibraryPath(id: id) else { throw .nameRefused(id) }
+        let (folder, name) = try place(of: path)
         let present = try source(at: path, name: name, in: folder)
         guard Self.allows(expectation, present) else { throw .conditionFailed }
         let root = library.folder.rawValue
@@ -57,7 +83,13 @@ final class UploadFolder: Sendable {
         }
         file.wasRenamed()
         try sync(folder, path)
-        return present
+        do throws(SystemError) {
+            // Renaming has changed it.
+            let stored = SourceReference(path: absolute(path), version: try file.version)
+            return Adopted(item: .init(id: id, source: stored), replaced: present)
+        } catch {
+            throw UploadError(error, name: id)
+        }
     }
 
     /// Removes the file of a path; returns what it was.
@@ -134,7 +166,8 @@ final class UploadFolder: Sendable {
         case S_IFLNK: throw .link(path.text)
         default: throw .occupied(path.text)
         }
-        let root = library.root == "/" ? "" : library.root
-        return SourceReference(path: "\(root)/\(path.text)", version: SourceVersion(status))
+        return SourceReference(path: absolute(path), version: SourceVersion(status))
     }
+
+    private func absolute(_ path: LibraryPath) -> String { "\(library.root == "/" ? "" : library.root)/\(path.text)" }
 }

@@ -55,7 +55,7 @@ final class UploadRoute: Sendable {
                     let upload = Upload(
                         path: path,
                         expectation: expectation,
-                        file: try self.folder.newFile(),
+                        file: try self.folder.newFile(for: path),
                         queue: queue
                     )
                     self.receive(upload, for: call)
@@ -113,23 +113,24 @@ final class UploadRoute: Sendable {
 
     private func adopt(_ upload: Upload, _ info: ImageInfo, for call: Call) {
         let id = upload.path.text
-        let name: String
-        let replaced: SourceReference?
+        let beginning = upload.file.beginning(16)
+        let adopted: UploadFolder.Adopted
         do throws(UploadError) {
-            name = try PictureNames.name(
-                for: id,
-                replacing: library.lookedUp(id)?.id,
-                format: info.format,
-                beginning: upload.file.beginning(16)
-            )
-            guard let path = LibraryPath(id: name) else { throw .nameRefused(name) }
-            replaced = try folder.adopt(upload.file, at: path, expecting: upload.expectation)
+            adopted = try folder.adopt(upload.file, at: upload.path, expecting: upload.expectation) {
+                (existing) throws(UploadError) in
+                try PictureNames.name(for: id, replacing: existing, format: info.format, beginning: beginning)
+            }
         } catch {
             upload.file.remove()
             return call.fail(Problem(error, id: id))
         }
+        let (item, replaced) = (adopted.item, adopted.replaced)
         if let replaced { removal.forget(replaced) }
-        desk.find(name, for: call) { found in
+        // Else a worker would be asked again, and where none is free, what was stored answered with an error.
+        if PictureNames.isUsual(item.id, for: info.format, beginning: beginning) {
+            desk.remember(info, of: item.source)
+        }
+        desk.find(item.id, for: call) { found in
             var fields = self.descriptions.fields(of: found)
             if replaced == nil { fields.append("Location", self.descriptions.links.image(found.item.id)) }
             let document = self.descriptions.document(of: found)

@@ -2,7 +2,10 @@ import ImageRequests
 import WorkerPool
 
 extension ImageDesk {
-    /// Has a worker look what a file is, and whether it can be shown; one that needs a pyramid is not shown for that.
+    /// Has a worker look what a file is, and whether it can be shown.
+    ///
+    /// One that needs a pyramid is decoded as a whole instead, which may take as long as making that: in the
+    /// background, so that nobody who looks at others waits.
     func check(
         _ source: SourceReference,
         for call: Call,
@@ -17,7 +20,14 @@ extension ImageDesk {
             guard let view = Self.smallView else { return body(.success(info)) }
             self.run(.view(source, view, []), on: source, lane: .tile, for: call) { result in
                 switch result {
-                case .failure(.image(let failure)) where failure.kind == .needsPyramid: body(.success(info))
+                case .failure(.image(let failure)) where failure.kind == .needsPyramid:
+                    self.run(
+                        .check(source, .decoding),
+                        on: source,
+                        lane: .background,
+                        deadline: self.decodingTime,
+                        for: call
+                    ) { body($0.map { _ in info }) }
                 case .failure(let failure): body(.failure(failure))
                 case .success: body(.success(info))
                 }

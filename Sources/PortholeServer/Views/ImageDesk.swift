@@ -22,11 +22,21 @@ final class ImageDesk: Sendable {
     /// The pyramids of large images; `nil` where there are none.
     let pyramids: PyramidDesk?
 
+    /// How long one may be decoded that is too large to be shown at once.
+    let decodingTime: Duration
+
     /// A desk for a library's images; remembers what so many of them are.
-    init(library: ImageLibrary, pool: WorkerPool, pyramids: PyramidDesk?, infoEntries: Int) {
+    init(
+        library: ImageLibrary,
+        pool: WorkerPool,
+        pyramids: PyramidDesk?,
+        infoEntries: Int,
+        decodingTime: Duration
+    ) {
         self.library = library
         self.pool = pool
         self.pyramids = pyramids
+        self.decodingTime = decodingTime
         infos = InfoCache(capacity: infoEntries)
     }
 
@@ -71,6 +81,9 @@ final class ImageDesk: Sendable {
     /// What a file is, where that is known without looking into it.
     func knownInfo(of source: SourceReference) -> ImageInfo? { infos.peek(source) }
 
+    /// Takes what a file is from who knows it.
+    func remember(_ info: ImageInfo, of source: SourceReference) { infos.insert(info, for: source, cost: 1) }
+
     /// Lets go what is kept of a file that is no more.
     func forget(_ source: SourceReference) {
         infos.removeAll { $0 == source }
@@ -82,11 +95,12 @@ final class ImageDesk: Sendable {
         library.sighting(of: item, by: id)
     }
 
-    /// Has a worker do a job on a file; gives it up when the client goes.
+    /// Has a worker do a job on a file, within the pool's deadline or another; gives it up when the client goes.
     func run(
         _ job: ImageJob,
         on source: SourceReference,
         lane: Lane,
+        deadline: Duration? = nil,
         for call: Call,
         completion: @escaping @Sendable (Result<WorkerReply, JobFailure>) -> Void
     ) {
@@ -101,7 +115,8 @@ final class ImageDesk: Sendable {
             affinity: affinity,
             client: call.exchange.connection,
             lane: lane,
-            payload: Array(text.utf8)
+            payload: Array(text.utf8),
+            deadline: deadline
         )
         let ticket = pool.submit(work) { completion($0.mapError { JobFailure($0) }) }
         // Comes to nothing where the answer is out already.

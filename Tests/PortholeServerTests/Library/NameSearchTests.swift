@@ -38,6 +38,21 @@ import Testing
         #expect(try service.get("/images?q=\(String(repeating: "x", count: 1025))").status == 400)
     }
 
+    @Test func aSearchHasAFewWords() throws {
+        let service = try Pictures.service.get()
+        func search(_ words: [String]) throws -> HTTPReply {
+            try service.get("/images?q=\(words.joined(separator: "%20"))")
+        }
+        let words = (1...17).map { "w\($0)" }
+        #expect(try search(words.dropLast()).status == 200)
+        // The same one again costs nothing.
+        #expect(try search(words.dropLast() + ["w1", "W2"]).status == 200)
+        let reply = try search(words)
+        #expect(reply.status == 400)
+        #expect(try reply.json()["parameter"] as? String == "q")
+        #expect(try reply.json()["detail"] as? String == "q has 17 different words: it may have 16.")
+    }
+
     @Test func sizesAreListedWhereTheyAreKnown() throws {
         let service = try RunningService(fill: {
             try $0.write(Picture(width: 4, height: 3, colour: [1, 2, 3]).png, to: "library/a.png")

@@ -115,6 +115,15 @@ import Testing
         )
     }
 
+    /// The root has others mounted in it: that of the processes at least.
+    @Test func aFolderOfAnotherFileSystemIsRefusedBeforeTheBodyComes() throws {
+        let folder = UploadFolder(library: try ImageLibrary(folder: "/"))
+        let path = try #require(LibraryPath(id: "proc/new.png"))
+        #expect(throws: UploadError.otherFileSystem("proc/new.png")) { try folder.check(path) }
+        let here = UploadFolder(library: try ImageLibrary(folder: "/proc"))
+        try here.check(try #require(LibraryPath(id: "sys/new.png")))
+    }
+
     /// The kernel's own folder: nobody writes to it.
     @Test func aLibraryThatCannotBeWrittenToSaysSo() throws {
         let upload = try UploadService { $0.library = "/sys/kernel" }
@@ -125,7 +134,7 @@ import Testing
 
     @Test(arguments: [
         (EACCES, 403), (EROFS, 403), (EPERM, 403), (ENOSPC, 507), (EDQUOT, 507), (EFBIG, 507), (ENAMETOOLONG, 400),
-        (EINVAL, 400), (ELOOP, 409), (EISDIR, 409), (EIO, 500),
+        (EINVAL, 400), (ELOOP, 409), (EISDIR, 409), (EXDEV, 409), (EIO, 500),
     ])
     func whatTheSystemSaysHasAStatus(number: Int32, status: Int) {
         let error = UploadError(SystemError(call: "open", number: number), name: "a.png")

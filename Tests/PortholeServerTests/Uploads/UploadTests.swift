@@ -69,6 +69,34 @@ import Testing
         #expect(try upload.shade("a") == 1)
     }
 
+    /// Its header alone says nothing about the rest.
+    @Test func aTornPictureThatTakesAPyramidIsNotTaken() throws {
+        let good = LargePictures.picture.png
+        let upload = try UploadService(
+            { $0.pyramids.threshold = 200_000 },
+            fill: { try $0.write(good, to: "library/large.png") }
+        )
+        let other = LargePictures.negative.png
+        for id in ["large", "new"] {
+            #expect(try upload.put(id, Array(other.prefix(other.count * 3 / 10))).status == 415)
+        }
+        #expect(try upload.names == ["large.png"])
+        #expect(try upload.service.folder.read("library/large.png") == good)
+        #expect(try upload.put("large", other).status == 200)
+        #expect(try upload.service.folder.read("library/large.png") == other)
+    }
+
+    /// Else what was stored would be answered with an error where no worker is free.
+    @Test(arguments: [("a", 2.0), ("a.PNG", 2), ("wrong.jpg", 3)])
+    func aWorkerIsAskedAgainOnlyWhereTheNameMaySayMore(id: String, runs: Double) throws {
+        let upload = try UploadService()
+        let before = try #require(try upload.service.metric("porthole_works_run_total"))
+        #expect(try upload.put(id, Self.png).status == 201)
+        #expect(try upload.service.metric("porthole_works_run_total") == before + runs)
+        #expect(try upload.service.metric("porthole_info_cache_entries") == 1)
+        #expect(try upload.shade(id) == 200)
+    }
+
     @Test func aPictureBeyondTheLimitsIsNotTaken() throws {
         let upload = try UploadService { $0.limits.sourcePixels = 1000 }
         let reply = try upload.put("a", Self.png)
