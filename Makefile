@@ -12,6 +12,7 @@ SWIFT_FLAGS ?=
 SOAK ?=
 SANITIZE_FILTER ?=
 QUICK ?=
+FILTER ?=
 VIEWERS ?=
 MUTATE ?=
 release := .build/release
@@ -60,7 +61,7 @@ test-chromium: deps-test  ## whether Chromium sees in PNGs of every kind what wa
 
 test-browser: release deps-test  ## the pages in Chromium, by touch, mouse and keys; FILTER=… chooses tests
 	@Tests/Tools/install chromium python3-venv
-	@Tests/Tools/test-browser
+	@QUICK='$(QUICK)' FILTER='$(FILTER)' Tests/Tools/test-browser
 
 lint: deps-test  ## formatting, imports, direction of dependencies, file lengths, warnings as errors
 	@Tests/Tools/lint
