@@ -47,6 +47,7 @@ class EditingCase(unittest.TestCase):
 
     def setUp(self):
         ask("DELETE", f"/images/{PICTURE}/edit")
+        self.addCleanup(ask, "DELETE", f"/images/{PICTURE}/edit")
 
     def open(self, mode="edit", size=(390, 844), ratio=2, edit=None, token=True, **media):
         """A page in a mode, with what is stored before."""

@@ -100,7 +100,7 @@ def main():
     folders = {"/pages": HERE / "pages", "/libraries": cache / "libraries", "/leaflet": "/usr/share/javascript/leaflet"}
     sys.stdout.reconfigure(line_buffering=True)
     prepare(service)
-    with Serving(folders) as site, Chromium() as browser:
+    with Serving(folders) as site, Chromium(has_gl=True) as browser:
         print(f"{browser.version}, {WIDTH} × {HEIGHT} pixels; how far a block of the screen is off, in its pixels")
         made = manifests(site.address, service, "clouds", WIDTH, HEIGHT)
         addresses = {version: site.make(f"/{version}.json", manifest) for version, manifest in made.items()}
