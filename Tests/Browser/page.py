@@ -120,9 +120,9 @@ class Page:
         def take(method, event):
             if method == "Fetch.requestPaused":
                 answer = {"requestId": event["requestId"], "url": change(event["request"]["url"])}
-                self.connection.send("Fetch.continueRequest", answer, self._session)
+                self.connection.send("Fetch.continueRequest", answer, self.session)
 
-        self.connection.listen(self._session, take)
+        self.connection.listen(self.session, take)
         self.call("Fetch.enable")
 
     def report(self):
