@@ -25,6 +25,12 @@ struct PyramidDesk: Sendable {
         }
     }
 
+    /// Begins to make an image's pyramid where it needs one that is missing; why not, where it does not.
+    func prepare(_ source: SourceReference, _ info: ImageInfo) -> PyramidFailure? {
+        guard isNeeded(for: info), store.file(for: source) == nil else { return nil }
+        return store.begin(source)
+    }
+
     /// The state of an image's pyramid; `nil` where there is none, and none is being made.
     func outcome(for source: SourceReference) -> PyramidBooks.Outcome? { store.outcome(for: source) }
 

@@ -153,11 +153,13 @@ final class PyramidStore: Sendable {
 
     // MARK: What requests want done
 
-    /// Has a source's pyramid made, where that is not under way, and has not failed just now.
-    func begin(_ source: SourceReference) {
+    /// Has a source's pyramid made, where that is not under way, and has not failed just now; why not, where it is not.
+    @discardableResult
+    func begin(_ source: SourceReference) -> PyramidFailure? {
         let now = clock()
         let failure = books.withLock { $0.ask(for: source, longestLine: limits.longestLine, now: now) }
         if failure == nil { queue.async { self.startNext() } }
+        return failure
     }
 
     /// A number for one who is going to wait.

@@ -9,7 +9,7 @@ extension RouteTable {
             Route("/images/{id}/viewport", handler: pictures.viewport.answer),
             Route("/viewport", methods: [.post], handler: pictures.gestures.answer),
             Route("/images/{id}/edit", methods: [.get, .put, .delete], handler: library.edit.answer),
-            Route("/images/{id}/pyramid", handler: library.pyramid.answer),
+            Route("/images/{id}/pyramid", methods: [.get, .post], handler: library.pyramid.answer),
             Route(
                 "/images/{id}",
                 methods: [.get, .put, .delete],

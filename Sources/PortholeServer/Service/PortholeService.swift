@@ -10,12 +10,12 @@ public final class PortholeService: Sendable {
     private let writer: LogWriter
     private let observer: ServiceObserver
     private let readiness = Readiness()
-    private let pyramids: PyramidStore?
     private let uploads: UploadRoute
     /// What the service was told, the cache folder found and made.
     let configuration: ServiceConfiguration
     let index: LibraryIndex
     let library: ImageLibrary
+    let pyramids: PyramidStore?
     let table: RouteTable
 
     /// A service that has not started.

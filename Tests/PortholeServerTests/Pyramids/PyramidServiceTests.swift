@@ -46,6 +46,34 @@ import Testing
         #expect(try service.shows(service.get(LargePictures.deepView), LargePictures.deep()))
     }
 
+    @Test func itIsMadeWhenThatIsAskedForAndAskedAgainChangesNothing() throws {
+        let service = try LargePictures.service()
+        let begun = try service.request("POST", "/images/large/pyramid")
+        #expect(begun.status == 202)
+        #expect(begun["Cache-Control"] == "no-store")
+        #expect(try begun.json()["state"] as? String == "building")
+        #expect(try service.comesTrue { try service.pyramidState() == "ready" })
+        let again = try service.request("POST", "/images/large/pyramid")
+        #expect(again.status == 200)
+        #expect(try again.json()["state"] as? String == "ready")
+        #expect(try service.metric("porthole_pyramids_made_total") == 1)
+
+        let small = try service.request("POST", "/images/photo/pyramid")
+        #expect(small.status == 200)
+        #expect(try small.json()["state"] as? String == "none")
+        #expect(try service.request("POST", "/images/nothing/pyramid").status == 404)
+        #expect(try service.request("POST", "/images/large/pyramid?x=1").status == 400)
+    }
+
+    @Test func whereNoneIsBegunAnyMoreAskingForOneIsAnsweredByTryAgain() throws {
+        let service = try LargePictures.service()
+        service.service.pyramids?.drain()
+        let reply = try service.request("POST", "/images/large/pyramid")
+        #expect(reply.status == 503)
+        #expect(reply["Retry-After"] == "1")
+        #expect(try service.pyramidState() == "none")
+    }
+
     @Test func aSmallPictureHasNone() throws {
         let service = try LargePictures.service()
         #expect(try service.get("/images/photo/view?scale=8&w=100&h=100").status == 200)

@@ -96,6 +96,8 @@ import Testing
         for number in 1...2 { harness.store.begin(PyramidHarness.source(number)) }
         let refused = harness.wait(for: source3)
         #expect(refused.words == ["failed: \(PyramidFailure.busy.reason)"])
+        #expect(harness.store.begin(source3) == .busy)
+        #expect(harness.store.begin(PyramidHarness.source(1)) == nil)
         try harness.order(0).fulfil()
         harness.settle()
         #expect(harness.wait(for: source3).words == [])
