@@ -74,7 +74,7 @@ class ViewerTest(PageTest):
         """The boxes of what lies over the picture."""
         return page.evaluate(f"""(() => {{
             const root = {VIEWER}.shadowRoot;
-            const parts = [...root.querySelectorAll('.bar .own > *, .notice, .message'),
+            const parts = [...root.querySelectorAll('.bar .own > *, .notice, .message > *'),
                 ...{VIEWER}.querySelectorAll('[slot]')];
             return parts.filter((part) => part.checkVisibility()).map((part) => {{
                 const {{ x, y, width, height }} = part.getBoundingClientRect();

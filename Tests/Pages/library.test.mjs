@@ -123,6 +123,23 @@ test('a failure is told once, and tried again when that is wanted', async () => 
   assert.deepEqual([library.entries.length, library.problem], [200, null]);
 });
 
+test('a search that failed is tried again as a search, and shows what was found before until then', async () => {
+  ids = ['cat.jpg', 'dog.jpg'];
+  const library = await loaded();
+  const shown = () => library.entries.map(({ id }) => id);
+  fails = true;
+  library.search('dog');
+  await settle();
+  assert.deepEqual([library.problem.status, shown()], [0, ids]);
+  library.need(2);
+  await settle();
+  assert.equal(asked.length, 2);
+  fails = false;
+  library.retry();
+  await settle();
+  assert.deepEqual([library.problem, shown()], [null, ['dog.jpg']]);
+});
+
 test('a new picture appears in its place, in the order of the service', async () => {
   ids = ['a.jpg', 'c.jpg', 'é.jpg', '\uFFFD.jpg', '😀.jpg'];
   const library = await loaded();

@@ -17,8 +17,12 @@ export class Message {
     this.#announce = announce;
   }
 
+  /** Whether it leaves the middle free, until it is about something else. */
+  set isBeside(isBeside) { this.#place.classList.toggle('is-beside', isBeside); }
+
   clear() {
     this.#waiting = null;
+    this.isBeside = false;
     this.#place.hidden = true;
     this.#place.replaceChildren();
   }
@@ -51,6 +55,7 @@ export class Message {
   /** @param {{title: string, text?: string, retry: () => void}} failure */
   fail({ title, text, retry }) {
     this.#waiting = null;
+    this.isBeside = false;
     this.#show(makeElement('h2', {}, title), text ? makeElement('p', { dir: 'auto' }, text) : null,
       makeElement('button', { class: 'button framed', type: 'button', onclick: retry }, words.retry));
     this.#announce(text ? `${title}. ${text}` : title);

@@ -13,6 +13,8 @@ export class Opening {
   #options;
   #aborting = new AbortController();
   #notice;
+  /** Whether its picture was there once: somebody may be at work on it. */
+  #wasReady = false;
 
   /** @type {'loading' | 'preparing' | 'ready' | 'failed'} */
   state = 'loading';
@@ -123,8 +125,10 @@ export class Opening {
     });
     told(pyramid);
     this.source.preview(this.info, signal).then((bitmap) => {
+      if (!bitmap) return;
       if (signal.aborted) return bitmap.close();
       this.stage.tiles.preview = bitmap;
+      if (this.state === 'preparing') message.isBeside = true;
       this.stage.invalidate();
     }, () => { /* There is none before the picture itself. */ });
     const done = await this.source.prepared(pyramid, told, signal);
@@ -136,6 +140,7 @@ export class Opening {
 
   #ready() {
     this.state = 'ready';
+    this.#wasReady = true;
     this.stage.invalidate();
     this.#options.heard('ready');
   }
@@ -150,7 +155,8 @@ export class Opening {
   /** Tries again what has failed. */
   retry() {
     if (this.state === 'failed') {
-      this.#restart();
+      if (this.#wasReady) this.#resume({ isNeeded: true, state: 'none' });
+      else this.#restart();
     } else if (this.stage) {
       this.#notify('');
       this.stage.tiles.loader.retry();
@@ -159,13 +165,17 @@ export class Opening {
   }
 
   /** Waits for a pyramid that has gone; the place stays, and an edit that is under way. */
-  async #resume(fraction) {
+  async #resume(pyramid) {
     const { signal } = this.#aborting;
     this.stage.tiles.isHeld = true;
     try {
-      await this.#prepare({ isNeeded: true, state: 'building', fraction }, signal);
+      await this.#prepare(pyramid, signal);
     } catch (error) {
-      if (!isAbort(error) && !signal.aborted) this.#fail(error, words.failed);
+      if (isAbort(error) || signal.aborted) return;
+      if (error.status !== 503) return this.#fail(error, words.failed);
+      this.#options.message.wait({ title: words.busy });
+      await pause(error.retryAfter ?? 2, signal).catch(() => {});
+      if (!signal.aborted) this.#resume(pyramid);
     }
   }
 
@@ -179,7 +189,9 @@ export class Opening {
 
   #tileFailed(problem, isFinal) {
     // The pyramid is gone, or was not needed when it was asked after.
-    if (problem.progress !== undefined && this.state === 'ready') return void this.#resume(problem.progress);
+    if (problem.progress !== undefined && this.state === 'ready') {
+      return void this.#resume({ isNeeded: true, state: 'building', fraction: problem.progress });
+    }
     if (isFinal) this.#notify(words.partMissing, true);
     else this.#notify(problem.status === 0 ? words.lost : words.busy);
     this.stage?.invalidate();

@@ -1,11 +1,13 @@
 /** Where a service has an image, and what it says of it. */
 
-import { ask, askJSON, isAbort, pause } from '../shared/problem.js';
+import { ask, askJSON, pause } from '../shared/problem.js';
 import { fetchBitmap } from './tile-loader.js';
 
 const PREVIEW_SIDE = 256;
 const LARGEST_DRAWING = 2 ** 20;
 const LOSSY = ['jpeg', 'webp', 'heif', 'avif', 'jp2k', 'jxl'];
+/** What the service reads small without reading all of it. */
+const SHRINKING = ['jpeg'];
 /** How often to ask how far the preparation is, in seconds. */
 const POLL = 0.7;
 
@@ -54,10 +56,15 @@ export class ImageSource {
     return new URL(`../iiif/3/${encodeURIComponent(id)}/full/!${side},${side}/0/default.png`, this.url);
   }
 
+  /** Whether the image needs a pyramid, and how far that is. */
   pyramid(signal) { return askJSON(this.#child('pyramid'), { signal, cache: 'no-cache' }); }
 
-  /** All of the image without its edit, small. */
-  preview({ width, height, hasAlpha }, signal) {
+  /** The same, and has it made where it is missing. */
+  prepare(signal) { return askJSON(this.#child('pyramid'), { method: 'POST', signal }); }
+
+  /** All of the image without its edit, small; nothing where it would have to be prepared for that. */
+  async preview({ width, height, hasAlpha, format }, signal) {
+    if (!SHRINKING.includes(format)) return null;
     const factor = PREVIEW_SIDE / Math.max(width, height);
     const query = new URLSearchParams({
       w: Math.max(1, Math.round(width * factor)), h: Math.max(1, Math.round(height * factor)), filter: 'none',
@@ -74,21 +81,12 @@ export class ImageSource {
    */
   async prepared(pyramid, told, signal) {
     while (pyramid.isNeeded && pyramid.state !== 'ready' && pyramid.state !== 'failed') {
+      // Not begun; or made, and removed again for others.
+      if (pyramid.state === 'none') pyramid = await this.prepare(signal);
       told(pyramid);
       await pause(POLL, signal);
       pyramid = await this.pyramid(signal);
-      // The preview has it begin, unless something was in the way; a tile does so too.
-      if (pyramid.isNeeded && pyramid.state === 'none') await this.#begin(signal);
     }
     return pyramid;
-  }
-
-  async #begin(signal) {
-    try {
-      await ask(this.tile({ level: 0, column: 0, row: 0 }), { signal });
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      // How far it is, and what is wrong, is asked for next.
-    }
   }
 }

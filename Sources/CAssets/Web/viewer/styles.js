@@ -100,6 +100,13 @@ input[type=range] { flex: 1; min-inline-size: 64px; block-size: 44px; margin: 0;
 .ring .way { stroke: color-mix(in srgb, var(--own-ink) 18%, transparent); }
 .ring .done { stroke: var(--own-accent); stroke-linecap: round; transition: stroke-dashoffset .4s; }
 .ring.is-unknown { animation: turn 1.2s linear infinite; }
+/* Where there is a picture to look at meanwhile. */
+.message.is-beside { place-items: end center; padding-block-end: 132px; }
+.message.is-beside > div { grid-template-columns: auto auto; justify-items: start; align-items: center; gap: 0 12px;
+  padding: 8px 16px; text-align: start; }
+.message.is-beside :is(h2, p) { grid-column: 2; font-size: .875rem; }
+.message.is-beside p ~ p { display: none; }
+.message.is-beside .ring { inline-size: 36px; block-size: 36px; grid-row: 1 / span 2; }
 @keyframes turn { from { transform: rotate(-90deg); } to { transform: rotate(270deg); } }
 .notice { position: absolute; inset-inline: 0; inset-block-end: 132px; margin-inline: auto; display: flex; gap: 8px;
   inline-size: fit-content; max-inline-size: calc(100% - 16px); align-items: center; padding: 6px 16px;
