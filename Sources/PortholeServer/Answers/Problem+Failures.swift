@@ -42,7 +42,7 @@ extension Problem {
             switch error {
             case .conditionFailed: .conditionFailed
             case .missing: .noSuchImage
-            case .noFolder, .link, .occupied, .otherFileSystem, .otherFormat: .uploadRefused
+            case .noFolder, .link, .occupied, .noPicture, .ambiguous, .otherFileSystem, .otherFormat: .uploadRefused
             case .nameRefused, .needsExtension: .malformedRequest
             case .readOnly: .uploadsOff
             case .full: .storageFull

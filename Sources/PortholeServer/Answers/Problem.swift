@@ -107,7 +107,7 @@ extension Problem.Kind {
         case .unauthorized: "The token is missing or wrong"
         case .editsOff: "Edits are off"
         case .uploadsOff: "Uploads are off"
-        case .uploadRefused: "The library has no place for the picture"
+        case .uploadRefused: "The library is not changed like this"
         case .methodNotAllowed: "The route does not have this method"
         case .notAcceptable: "No format that is acceptable can be sent"
         case .conditionFailed: "What was to be changed is not as expected"

@@ -61,7 +61,12 @@ struct EditRoute: Sendable {
             return call.fail(Problem(error))
         }
         // Whether the edit is one of this image depends on the image's size.
-        desk.find(call.parameters[0], for: call) { found in
+        guard let item = library.pictureToEdit(call.parameters[0]) else {
+            return call.fail(.noSuchImage(id: call.parameters[0]))
+        }
+        desk.find(item.id, for: call) { found in
+            // It has gone since, and its id is short for another one's.
+            guard found.item.id == item.id else { return call.fail(.noSuchImage(id: item.id)) }
             work.run(for: call) { replace(call, with: edit, of: found, in: store, if: condition) }
         }
     }
@@ -95,10 +100,10 @@ struct EditRoute: Sendable {
     private func remove(_ call: Call, from store: EditStore) {
         guard let condition = call.editCondition() else { return }
         // The edit of an image that has gone can be removed too, by its full id.
-        let id = library.item(id: call.parameters[0])?.id ?? call.parameters[0]
+        let id = library.pictureToEdit(call.parameters[0])?.id ?? call.parameters[0]
         store.remove(id, if: condition) { result in
             switch result {
-            case .failure(.nothingStored) where library.item(id: id) == nil: call.fail(.noSuchImage(id: id))
+            case .failure(.nothingStored) where library.pictureToEdit(id) == nil: call.fail(.noSuchImage(id: id))
             case .failure(let error): call.fail(Problem(error, id: id))
             case .success: call.answer(Response(status: .noContent))
             }

@@ -10,8 +10,12 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
     /// What has the name, or a folder on the way to it, is a link.
     case link(String)
-    /// What has the name is no file.
+    /// What has the name is no file, or came there just now.
     case occupied(String)
+    /// What has the name is a file, and not called as a picture's.
+    case noPicture(String)
+    /// The id is short for these pictures.
+    case ambiguous(String, [String])
     /// A folder on the way to it is of another file system, where no file can be renamed to.
     case otherFileSystem(String)
     /// The name is longer than the file system takes, or has what it does not take.
@@ -52,6 +56,11 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noFolder(let name): "The library has no folder \"\(shortened(name))\"; folders are not made."
         case .link(let name): "\"\(shortened(name))\" is a link; links are neither followed nor replaced."
         case .occupied(let name): "\"\(shortened(name))\" is there already, and is no picture's file."
+        case .noPicture(let name):
+            "\"\(shortened(name))\" is there, and has not the extension of a picture's file: it is neither replaced nor "
+                + "removed here."
+        case .ambiguous(let id, let candidates):
+            "\"\(shortened(id))\" is short for \(Self.list(candidates)): what is changed has to be named in full."
         case .otherFileSystem(let name):
             "\"\(shortened(name))\" is on another file system than the library's folder: pictures are added there by "
                 + "other means."
@@ -67,5 +76,12 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .locked: "Another process has been changing the library for too long."
         case .system(let error): "the library was not changed: \(error)"
         }
+    }
+
+    /// Names as a sentence has them; of many the first.
+    private static func list(_ names: [String]) -> String {
+        let quoted = names.prefix(5).map { "\"\(shortened($0))\"" }
+        let more = names.count > quoted.count ? " and \(names.count - quoted.count) more" : ""
+        return quoted.joined(separator: ", ") + more
     }
 }

@@ -64,13 +64,14 @@ final class UploadFolder: Sendable {
     ) throws(UploadError) -> Adopted {
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
-        let existing = library.lookedUp(path.text)
+        let existing = try library.pictureToReplace(path.text)
         guard Self.allows(expectation, existing?.source) else { throw .conditionFailed }
         let id = try naming(existing?.id)
         guard let path = LibraryPath(id: id) else { throw .nameRefused(id) }
         let (folder, name) = try place(of: path)
         let present = try source(at: path, name: name, in: folder)
         guard Self.allows(expectation, present) else { throw .conditionFailed }
+        guard existing != nil || present == nil else { throw .occupied(id) }
         let root = library.folder.rawValue
         let result =
             present == nil

@@ -48,7 +48,7 @@ final class UploadRoute: Sendable {
                 Problem(.unreadableImage, "There is no body: it is the picture's file.", parameter: "body")
             )
         }
-        withExpectation(call) { expectation in
+        withExpectation(call, { () throws(UploadError) in try library.pictureToReplace(path.text) }) { expectation in
             let queue = self.queue(for: call)
             queue.async {
                 do throws(UploadError) {
@@ -145,11 +145,9 @@ final class UploadRoute: Sendable {
 
     /// Answers a call that removes a picture, and with it what is kept of it: its edit, its pyramid, its views.
     func remove(_ call: Call) {
-        guard admitted(call) != nil else { return }
-        let id = call.parameters[0]
-        guard let item = library.item(id: id) else { return call.fail(.noSuchImage(id: id)) }
-        guard let path = LibraryPath(id: item.id) else { return call.fail(.noSuchImage(id: id)) }
-        withExpectation(call) { expectation in
+        guard let path = admitted(call) else { return }
+        let id = path.text
+        withExpectation(call, { () throws(UploadError) in try library.pictureToRemove(id) }) { expectation in
             self.queue(for: call).async {
                 let removed: SourceReference
                 do throws(UploadError) {
@@ -158,7 +156,7 @@ final class UploadRoute: Sendable {
                     return call.fail(Problem(error, id: id))
                 }
                 self.removal.forget(removed)
-                self.removal.removeEdit(of: item.id) { call.answer(Response(status: .noContent)) }
+                self.removal.removeEdit(of: id) { call.answer(Response(status: .noContent)) }
             }
         }
     }
@@ -185,18 +183,30 @@ final class UploadRoute: Sendable {
     }
 
     /// Calls `body` with what has to be there for a call's change to be made, as its condition wants; where that does
-    /// not hold already, it is the answer.
-    private func withExpectation(_ call: Call, _ body: @escaping @Sendable (UploadFolder.Expectation) -> Void) {
+    /// not hold already, or `find` throws, it is the answer.
+    ///
+    /// - Parameter find: the picture that the change is about.
+    private func withExpectation(
+        _ call: Call,
+        _ find: () throws(UploadError) -> ImageLibrary.Item?,
+        _ body: @escaping @Sendable (UploadFolder.Expectation) -> Void
+    ) {
         guard let condition = call.editCondition() else { return }
-        guard condition != .none else { return body(.anything) }
         let id = call.parameters[0]
+        let item: ImageLibrary.Item?
+        do throws(UploadError) {
+            item = try find()
+        } catch {
+            return call.fail(Problem(error, id: id))
+        }
+        guard condition != .none else { return body(.anything) }
         let decide: @Sendable (ImageLibrary.Item?, EntityTag?) -> Void = { item, tag in
             guard condition.allows(tag) else { return call.fail(Problem(UploadError.conditionFailed, id: id)) }
             body(item.map { .version($0.source.version) } ?? .nothing)
         }
-        guard let item = library.item(id: id) else { return decide(nil, nil) }
+        guard let item else { return decide(nil, nil) }
         guard condition.namesTags else { return decide(item, EntityTag(digestOf: item.id)) }
-        desk.find(id, for: call) { decide($0.item, self.descriptions.tag(of: $0)) }
+        desk.find(item.id, for: call) { decide($0.item, self.descriptions.tag(of: $0)) }
     }
 }
 

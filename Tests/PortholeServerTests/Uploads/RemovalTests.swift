@@ -16,12 +16,12 @@ import Testing
             )
             #expect(try upload.shade(id) == 0)
         }
-        let reply = try upload.delete("a")
+        let reply = try upload.delete("a.png")
         #expect(reply.status == 204)
         #expect(try upload.names == ["b.png"])
         #expect(try upload.service.get("/images/a/view").status == 404)
         #expect(try upload.service.get("/images").json()["total"] as? Int == 1)
-        #expect(try upload.delete("a").status == 404)
+        #expect(try upload.delete("a.png").status == 404)
 
         // Whoever adds another picture by that name sees it as it is; a replaced one keeps its edit.
         #expect(try upload.put("a", UploadService.picture(1).png).status == 201)
@@ -38,7 +38,7 @@ import Testing
         #expect(try upload.put("a", UploadService.picture(2).png).status == 200)
         #expect(try upload.service.metric("porthole_derivative_cache_entries") == 0)
         #expect(try upload.shade("a") == 2)
-        #expect(try upload.delete("a").status == 204)
+        #expect(try upload.delete("a.png").status == 204)
         #expect(try upload.service.metric("porthole_derivative_cache_entries") == 0)
         #expect(try upload.service.metric("porthole_info_cache_entries") == 0)
     }
@@ -51,7 +51,7 @@ import Testing
         #expect(try upload.put("large.jpg", LargePictures.picture.jpeg(quality: 92)).status == 201)
         #expect(try upload.service.get(LargePictures.deepView).status == 200)
         #expect(upload.service.pyramidFiles.count == 1)
-        #expect(try upload.delete("large").status == 204)
+        #expect(try upload.delete("large.jpg").status == 204)
         #expect(upload.comesTrue { upload.service.pyramidFiles.isEmpty })
     }
 }

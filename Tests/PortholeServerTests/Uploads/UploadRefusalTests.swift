@@ -39,7 +39,7 @@ import Testing
             { $0.uploads.maximumBytes = 0 },
             fill: { try $0.write(Self.png, to: "library/a.png") }
         )
-        for reply in [try upload.put("b", Self.png), try upload.delete("a")] {
+        for reply in [try upload.put("b", Self.png), try upload.delete("a.png")] {
             #expect(reply.status == 403)
             #expect((try reply.json()["detail"] as? String)?.contains("--max-upload-size") == true)
         }

@@ -193,8 +193,8 @@ import Testing
         #expect(reply.status == 200)
         #expect(reply["ETag"] != tag)
         #expect(try upload.put("a", Self.png, ["If-Match": tag]).status == 412)
-        #expect(try upload.delete("a", ["If-Match": tag]).status == 412)
-        #expect(try upload.delete("a", ["If-Match": try #require(reply["ETag"])]).status == 204)
+        #expect(try upload.delete("a.png", ["If-Match": tag]).status == 412)
+        #expect(try upload.delete("a.png", ["If-Match": try #require(reply["ETag"])]).status == 204)
         #expect(try upload.put("a", Self.png, ["If-None-Match": "*"]).status == 201)
     }
 
