@@ -14,6 +14,7 @@ const POLL = 0.7;
 /** `…/images/{id}` of a service. */
 export class ImageSource {
   #format = 'jpg';
+  #version = '';
 
   /** @param {string | URL} src */
   constructor(src) {
@@ -26,7 +27,9 @@ export class ImageSource {
 
   /** @returns {Promise<object>} what the service says of the image */
   async describe(signal) {
-    const info = await askJSON(this.url, { signal });
+    // The picture may have been replaced a moment ago: whether it is still the same is asked each time.
+    const info = await askJSON(this.url, { signal, cache: 'no-cache' });
+    this.#version = `_v=${info.version}`;
     const isDrawing = !LOSSY.includes(info.format) && info.width * info.height <= LARGEST_DRAWING;
     this.#format = info.hasAlpha || isDrawing ? 'png' : 'jpg';
     return info;
@@ -49,7 +52,10 @@ export class ImageSource {
     }
   }
 
-  tile({ level, column, row }) { return this.#child(`tiles/${level}/${column}/${row}.${this.#format}`); }
+  /** Where a tile is; elsewhere for each state of the image's file, so that none is taken from a cache for another's. */
+  tile({ level, column, row }) {
+    return this.#child(`tiles/${level}/${column}/${row}.${this.#format}?${this.#version}`);
+  }
 
   /** The picture of a sticker, of this service too, as large as that is but within a square. */
   sticker(id, side) {
@@ -70,7 +76,7 @@ export class ImageSource {
       w: Math.max(1, Math.round(width * factor)), h: Math.max(1, Math.round(height * factor)), filter: 'none',
       ...(hasAlpha ? { format: 'png', background: 'transparent' } : { format: 'jpg' }),
     });
-    return fetchBitmap(this.#child(`view?${query}`), signal);
+    return fetchBitmap(this.#child(`view?${query}&${this.#version}`), signal);
   }
 
   /**
