@@ -52,7 +52,7 @@ export class ImageSource {
     }
   }
 
-  /** Where a tile is; elsewhere for each state of the image's file, so that none is taken from a cache for another's. */
+  /** Where a tile is: elsewhere for each state of the file, so that no cache gives one for that of another. */
   tile({ level, column, row }) {
     return this.#child(`tiles/${level}/${column}/${row}.${this.#format}?${this.#version}`);
   }
