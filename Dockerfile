@@ -3,8 +3,9 @@
 #   docker build -t porthole .
 #   docker run --rm -p 8080:8080 -v "$PWD/images:/images:ro" -v porthole-data:/data porthole
 # Pyramids of large pictures are in the volume /cache, which is worth keeping (-v porthole-cache:/cache) and may be lost.
-# Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token. A folder of the
-# host in place of the volume has to belong to user 10001.
+# Edits can be changed with a token: -e PORTHOLE_TOKEN, or -e PORTHOLE_TOKEN_FILE=/run/secrets/token; pictures with one of
+# their own, PORTHOLE_UPLOAD_TOKEN, where /images is not read-only. A folder of the host in place of a volume has to belong
+# to user 10001.
 # BUILDER is Debian 12 with the Swift toolchain on its path, RUNTIME the same Debian without.
 ARG BUILDER=swift:6.3-bookworm
 ARG RUNTIME=debian:bookworm-slim

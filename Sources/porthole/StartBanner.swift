@@ -7,6 +7,7 @@ extension ServiceOverview {
         rows += addresses.map { ("Listening", $0) }
         rows += [("Workers", workers), ("Sandbox", sandbox), ("Cache", cache)]
         if let edits { rows.append(("Edits", edits)) }
+        rows.append(("Uploads", uploads))
         if let libraryURL { rows.append(("Open", libraryURL)) }
         if let viewURL { rows.append(("Try", "curl -o view.png '\(viewURL)'")) }
         let lines = rows.map { term, meaning in "  " + (term + "          ").prefix(11) + meaning }

@@ -67,7 +67,10 @@ class GalleryUploadTest(GalleryCase):
 
     def test_the_token_is_asked_for_until_it_is_right_and_then_no_more(self):
         page = self.open(answer=self.answer)
+        # The token for edits, say, that the viewer's page has asked for.
+        page.evaluate("sessionStorage.setItem('porthole-token', 'edits')")
         self.add(page, "a.png")
+        page.wait_for("document.querySelector('dialog[open] h2')?.textContent === 'The upload token is needed'")
         self.write(page, "wrong")
         page.wait_for("document.querySelector('dialog[open] [role=alert]')?.textContent.includes('not accept')")
         self.write(page, "secret")

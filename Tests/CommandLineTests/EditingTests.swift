@@ -43,17 +43,53 @@ import Testing
             service.signal(SIGTERM)
             #expect(service.wait() == 0)
             let log = try service.log
-            #expect(log.contains("Edits      \(data.path), changed by the token"))
+            #expect(log.contains("Edits      \(data.path), changed by the token\n"))
+            #expect(log.contains("Uploads    off: there is no upload token\n"))
             #expect(log.contains("PUT /images/gradient/edit"))
             #expect(!log.contains("hunter2"))
         }
     }
 
+    @Test func theTokenForPicturesComesByAnyWayAndIsShownByNone() throws {
+        let token = "hunter2hunter2"
+        let file = try folder.write(Array("\(token)\n".utf8), to: "token")
+        let picture = try folder.read("gradient.png")
+        for (options, environment) in [
+            (["--upload-token", token], [:]), (["--upload-token-file", file], [:]),
+            ([], ["PORTHOLE_UPLOAD_TOKEN": token]),
+        ] {
+            let service = try RunningService(
+                library: folder.path,
+                options: ["--data", data.path] + options,
+                environment: environment
+            )
+            for (method, path) in [
+                ("PUT", "/images/new.png"), ("PUT", "/images/new/edit"), ("DELETE", "/images/new.png"),
+            ] {
+                for (presented, isRight) in [("wrong", false), (token, true)] {
+                    let fields = ["Authorization": "Bearer \(presented)"]
+                    let body = method == "DELETE" ? nil : path.hasSuffix("edit") ? Array("{}".utf8) : picture
+                    let reply = try client(service).request(method, path, fields, body: body)
+                    #expect(isRight == (200..<300).contains(reply.status))
+                }
+            }
+            service.signal(SIGTERM)
+            #expect(service.wait() == 0)
+            let log = try service.log
+            #expect(log.contains("Edits      \(data.path), changed by the upload token\n"))
+            #expect(log.contains("Uploads    by the upload token, at most 4GiB a picture\n"))
+            #expect(!log.contains("hunter2"))
+        }
+    }
+
     @Test func aWrongTokenIsWrongUsageAndUnshown() throws {
-        for arguments in [["--token", "hunter 2"], ["--token-file", "/nonexistent/token"], ["--token="]] {
+        for arguments in [
+            ["--token", "hunter 2"], ["--token-file", "/nonexistent/token"], ["--token="],
+            ["--upload-token", "hunter 2"],
+        ] {
             let result = try Tool.run(["serve", folder.path, "--data", data.path] + arguments)
             #expect(result.status == 2)
-            #expect(result.errors.hasPrefix("porthole: --token"))
+            #expect(result.errors.hasPrefix("porthole: \(arguments[0].prefix { $0 != "=" })"))
             #expect(!result.errors.contains("hunter"))
         }
     }

@@ -50,31 +50,3 @@ extension ValueForm<AccessToken> {
         isSecret: true
     )
 }
-
-extension ServiceConfiguration.Editing {
-    /// Reads the token from its file, where one is named; a line feed at the file's end does not count.
-    /// - Throws: an error where the file cannot be read or has no token, or where the token is given besides.
-    public mutating func readTokenFile() throws(UsageError) {
-        guard let path = tokenFile else { return }
-        guard token == nil else { throw UsageError("--token and --token-file exclude each other: give one of them") }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Self.unreadable(path, String(cString: strerror(errno))) }
-        defer { close(file) }
-        var bytes: [UInt8]
-        do throws(SystemError) {
-            bytes = try readAll(file, expected: 256, limit: 65_536)
-        } catch {
-            throw Self.unreadable(path, String(cString: strerror(error.number)))
-        }
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        token = String(validating: bytes, as: UTF8.self).flatMap { AccessToken($0) }
-        guard token != nil else {
-            throw UsageError("--token-file: what is in \(path) is not \(ValueForm<AccessToken>.secret.allowed)")
-        }
-    }
-
-    private static func unreadable(_ path: String, _ reason: String) -> UsageError {
-        UsageError("--token-file: \(path) cannot be read: \(reason)")
-    }
-}

@@ -1,7 +1,7 @@
 extension CommandOption<ServiceConfiguration> {
     /// What `porthole serve` can be told: the one table behind its parser, its help and its environment.
     public static let serve: [CommandOption] =
-        listening + editing + workers + limits + iiif + connections + caching + pyramids + [log]
+        listening + editing + uploads + workers + limits + iiif + connections + caching + pyramids + [log]
 
     /// Where the service listens, or is asked for.
     public static let listen = CommandOption(
@@ -21,48 +21,6 @@ extension CommandOption<ServiceConfiguration> {
             absent: "links are relative",
             under: "Listening",
             "the address that clients know this service by, where a proxy stands before it"
-        ),
-    ]
-
-    private static let editing: [CommandOption] = [
-        CommandOption(
-            "data",
-            .text("FOLDER", allowed: "a folder"),
-            at: \.editing.folder,
-            absent: "no edits are kept",
-            under: "Edits",
-            "where the stored edits are, which must be kept; the folder must exist"
-        ),
-        CommandOption(
-            "token",
-            .secret,
-            at: \.editing.token,
-            absent: "nothing can be changed",
-            under: "Edits",
-            "what a client that changes edits or the library presents as Authorization: Bearer SECRET; every user of this machine can "
-                + "read a command line, so better set PORTHOLE_TOKEN, or use --token-file"
-        ),
-        CommandOption(
-            "token-file",
-            .text("PATH", allowed: "a file"),
-            at: \.editing.tokenFile,
-            absent: "no file",
-            under: "Edits",
-            "a file with the token in it, instead of --token"
-        ),
-        CommandOption(
-            "max-stickers",
-            .count(0...1000),
-            at: \.editing.maximumStickers,
-            under: "Edits",
-            "the most stickers of one edit"
-        ),
-        CommandOption(
-            "max-upload-size",
-            .bytes(0...(1 << 50)),
-            at: \.uploads.maximumBytes,
-            under: "Edits",
-            "the largest picture that a client with the token may add to the library; 0 has none added or removed"
         ),
     ]
 

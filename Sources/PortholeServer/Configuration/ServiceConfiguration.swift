@@ -99,11 +99,14 @@ public struct ServiceConfiguration: Sendable {
         public init() {}
     }
 
+    /// What allows to change edits: its own token, and that for more.
+    var editTokens: [AccessToken] { [editing.token, uploads.token].compactMap { $0 } }
+
     /// The edits that are kept, and who may change them.
     public struct Editing: Sendable {
         /// The folder to keep them in, which must exist; `nil` switches edits off.
         public var folder: String?
-        /// What one who changes them presents; `nil` leaves them as they are.
+        /// What one who changes them presents; `nil` leaves them to who has the token of `uploads`.
         public var token: AccessToken?
         /// A file with the token, instead of the token itself.
         public var tokenFile: String?
@@ -114,12 +117,16 @@ public struct ServiceConfiguration: Sendable {
         public init() {}
     }
 
-    /// Pictures that clients add, replace and remove, presenting the token of `editing`.
+    /// Pictures that clients add, replace and remove, and who may do so.
     public struct Uploads: Sendable {
+        /// What one presents who does, who may change edits too; `nil` leaves the library as it is.
+        public var token: AccessToken?
+        /// A file with the token, instead of the token itself.
+        public var tokenFile: String?
         /// The largest file, in bytes; 0 switches uploads and removals off.
         public var maximumBytes = 4 << 30
 
-        /// Films are larger, hardly any picture is.
+        /// Nobody; films are larger, hardly any picture is.
         public init() {}
     }
 

@@ -4,8 +4,8 @@ import HTTPMessage
 struct EditAccess: Sendable {
     /// The stored edits; `nil` where none are kept.
     let store: EditStore?
-    /// What one presents who changes them; `nil` where nobody may.
-    let token: AccessToken?
+    /// What one presents who changes them: any of these; none where nobody may.
+    let tokens: [AccessToken]
 
     /// The edits, to look at them.
     func readable() throws(Problem) -> EditStore {
@@ -19,12 +19,12 @@ struct EditAccess: Sendable {
     /// The edits, to change them by a request with these fields.
     func writable(by fields: Fields) throws(Problem) -> EditStore {
         let store = try readable()
-        guard let token else {
+        guard !tokens.isEmpty else {
             let detail =
                 "Edits cannot be changed here: no token is configured; --token-file PATH, or PORTHOLE_TOKEN, gives one."
             throw Problem(.editsOff, detail)
         }
-        try token.check(fields, for: "Changing an edit")
+        try TokenRule(tokens: tokens, action: "Changing an edit", name: "the token").check(fields)
         return store
     }
 }

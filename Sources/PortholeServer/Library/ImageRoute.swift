@@ -2,7 +2,7 @@ import HTTPMessage
 import ImageRequests
 import ZoomCore
 
-/// `/images/{id}`: what an image is, told to anybody; added, replaced and removed by who has the token.
+/// `/images/{id}`: what an image is, told to anybody; added, replaced and removed by who has the upload token.
 struct ImageRoute: Sendable {
     let desk: ImageDesk
     let descriptions: ImageDescriptions

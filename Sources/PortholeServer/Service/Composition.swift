@@ -41,7 +41,7 @@ extension RouteTable {
                 edit: EditRoute(
                     desk: desk,
                     library: library,
-                    edits: EditAccess(store: edits, token: configuration.editing.token),
+                    edits: EditAccess(store: edits, tokens: configuration.editTokens),
                     maximumStickers: configuration.editing.maximumStickers,
                     links: links
                 ),
@@ -82,7 +82,7 @@ extension EditStore {
         do {
             let folder = try EditFolder(below: path)
             try Self.check(path, isOutside: configuration.cache)
-            if configuration.editing.token != nil { try folder.removeUnfinished() }
+            if !configuration.editTokens.isEmpty { try folder.removeUnfinished() }
             self.init(folder: folder)
         } catch let error as ServiceStartError {
             throw error

@@ -10,7 +10,8 @@ public final class PortholeService: Sendable {
     private let writer: LogWriter
     private let observer: ServiceObserver
     private let readiness = Readiness()
-    private let uploads: UploadRoute
+    /// Who may change the library, and how.
+    let uploads: UploadRoute
     /// What the service was told, the cache folder found and made.
     let configuration: ServiceConfiguration
     let index: LibraryIndex
@@ -77,7 +78,7 @@ public final class PortholeService: Sendable {
         uploads = UploadRoute(
             access: UploadAccess(
                 library: library,
-                token: configuration.editing.token,
+                token: configuration.uploads.token,
                 maximumBytes: configuration.uploads.maximumBytes
             ),
             desk: desk,

@@ -19,6 +19,8 @@ public struct ServiceOverview: Sendable {
     public let cache: String
     /// Where the edits are and whether they can be changed; `nil` where none are kept.
     public let edits: String?
+    /// Whether pictures can be added and removed.
+    public let uploads: String
     /// The library's own address; `nil` where only Unix sockets are listened on.
     public let libraryURL: String?
     /// The address of a picture's view; `nil` where there is none.
@@ -54,11 +56,31 @@ extension PortholeService {
                     ? "\(memory(configuration.pyramids.bytes)) of pyramids" : "workers' files")
                 + " in \(self.configuration.cache ?? "")",
             edits: configuration.editing.folder.map {
-                "\($0), changed by " + (configuration.editing.token == nil ? "nobody: there is no token" : "the token")
+                "\($0), changed by " + Self.editors(configuration)
             },
+            uploads: uploads.access.isOn
+                ? "by the upload token, at most \(memory(configuration.uploads.maximumBytes)) a picture"
+                : "off: " + Self.reason(configuration),
             libraryURL: base.map { $0 + "/" },
             viewURL: base == nil ? nil : ids?.first.map { links.view($0, query: "w=800&h=600") }
         )
+    }
+
+    /// Who may change edits.
+    private static func editors(_ configuration: ServiceConfiguration) -> String {
+        switch (configuration.editing.token, configuration.uploads.token) {
+        case (nil, nil): "nobody: there is no token"
+        case (.some, nil): "the token"
+        case (nil, .some): "the upload token"
+        case (.some, .some): "the token, and the upload token"
+        }
+    }
+
+    /// Why the library cannot be changed.
+    private static func reason(_ configuration: ServiceConfiguration) -> String {
+        if configuration.uploads.maximumBytes == 0 { return "--max-upload-size is 0" }
+        return configuration.uploads.token == nil
+            ? "there is no upload token" : "the pictures' folder cannot be written to"
     }
 
     /// The library's ids, where they are known in time.

@@ -5,7 +5,7 @@ import HTTPMessage
 struct UploadAccess: Sendable {
     /// The library that they go to.
     let library: ImageLibrary
-    /// What one presents who changes it; `nil` where nobody may.
+    /// What one presents who changes it, and no other token is enough; `nil` where nobody may.
     let token: AccessToken?
     /// The largest file that is taken, in bytes; 0 where none is.
     let maximumBytes: Int
@@ -20,28 +20,13 @@ struct UploadAccess: Sendable {
         }
         guard let token else {
             let detail =
-                "Pictures can be neither added nor removed here: no token is configured; --token-file PATH, or "
-                + "PORTHOLE_TOKEN, gives one."
+                "Pictures can be neither added nor removed here: no token is configured for it; --upload-token-file "
+                + "PATH, or PORTHOLE_UPLOAD_TOKEN, gives one."
             throw Problem(.uploadsOff, detail)
         }
-        try token.check(fields, for: "Changing the library")
+        try TokenRule(tokens: [token], action: "Changing the library", name: "the upload token").check(fields)
         guard isWritable else { throw Problem(.uploadsOff, UploadError.readOnly.description) }
     }
 
     private var isWritable: Bool { faccessat(library.folder.rawValue, ".", W_OK | X_OK, AT_EACCESS) == 0 }
-}
-
-extension AccessToken {
-    /// Throws where a request with these fields does not present it; `action` begins the sentence that says what for.
-    func check(_ fields: Fields, for action: String) throws(Problem) {
-        if isPresented(in: fields) { return }
-        let isAbsent = !fields.contains("Authorization")
-        let detail =
-            isAbsent
-            ? "\(action) takes the token: Authorization: Bearer TOKEN."
-            : "What Authorization presents is not the token; it has the form Bearer TOKEN."
-        var problem = Problem(.unauthorized, detail)
-        problem.challenge = "Bearer realm=\"porthole\"" + (isAbsent ? "" : ", error=\"invalid_token\"")
-        throw problem
-    }
 }

@@ -13,7 +13,7 @@ extension Command {
         body: { settings, operands in
             var configuration = settings
             if let folder = operands.first { configuration.library = folder }
-            try configuration.editing.readTokenFile()
+            try configuration.readTokenFiles()
             let ending = EndingSignals()
             let service: PortholeService
             let overview: ServiceOverview

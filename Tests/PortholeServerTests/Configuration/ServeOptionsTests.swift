@@ -133,8 +133,8 @@ import WorkerPool
         let shown = try #require(option.shownDefault(defaults))
         // What holds without an option may be said in words; everything else must read back.
         let words = [
-            "public-url", "workers", "worker", "cache", "data", "token", "token-file", "max-iiif-width",
-            "max-iiif-height", "max-iiif-area",
+            "public-url", "workers", "worker", "cache", "data", "token", "token-file", "upload-token",
+            "upload-token-file", "max-iiif-width", "max-iiif-height", "max-iiif-area",
         ]
         guard !words.contains(name) else { return }
         #expect(throws: Never.self) { try parse(["--\(name)", shown]) }

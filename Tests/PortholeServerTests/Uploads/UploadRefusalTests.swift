@@ -22,13 +22,16 @@ import Testing
     }
 
     @Test(arguments: ["PUT", "DELETE"]) func withoutATokenItSaysHowToHaveOne(method: String) throws {
-        let service = try RunningService(fill: { try $0.write(Self.png, to: "library/a.png") })
-        for fields in [[:], ["Authorization": "Bearer x"]] {
+        let service = try RunningService(
+            { $0.editing.token = AccessToken("edits") },
+            fill: { try $0.write(Self.png, to: "library/a.png") }
+        )
+        for fields in [[:], ["Authorization": "Bearer x"], ["Authorization": "Bearer edits"]] {
             let client = try HTTPClient(port: service.port)
             let reply = try client.request(method, "/images/a", fields, body: method == "PUT" ? Self.png : nil)
             #expect(reply.status == 403)
             #expect(try reply.json()["type"] as? String == "/problems/uploads-off")
-            #expect((try reply.json()["detail"] as? String)?.contains("--token-file") == true)
+            #expect((try reply.json()["detail"] as? String)?.contains("--upload-token-file") == true)
         }
         #expect(try service.get("/images").json()["writable"] as? Bool == false)
         #expect(try service.get("/images").json()["maximumBytes"] == nil)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import PortholeServer
 
-/// A service whose library can be changed by who has the token `secret`.
+/// A service whose library can be changed by who has the upload token `secret`.
 final class UploadService: Sendable {
     static let token = ["Authorization": "Bearer secret"]
     /// 40 × 30, all of one colour.
@@ -20,7 +20,7 @@ final class UploadService: Sendable {
         self.data = data
         service = try RunningService(
             {
-                $0.editing.token = AccessToken("secret")
+                $0.uploads.token = AccessToken("secret")
                 $0.editing.folder = data.path
                 configure(&$0)
             },

@@ -5,6 +5,7 @@ import { makeElement } from '../shared/element.js';
 import { notify } from '../shared/notice.js';
 import { ask, isAbort } from '../shared/problem.js';
 import { withToken } from '../shared/token.js';
+import { words as common } from '../shared/words.js';
 import { words } from './words.js';
 
 let menu = null;
@@ -28,7 +29,8 @@ export async function remove(index, library, list) {
   const question = { title: words.deleteTitle(entry.id), text: words.deleteText, action: words.deleteAction };
   if (!await confirm({ ...question, isDestructive: true })) return;
   try {
-    await withToken((headers) => ask(`images/${entry.segment}`, { method: 'DELETE', headers }));
+    const send = (headers) => ask(`images/${entry.segment}`, { method: 'DELETE', headers });
+    await withToken(send, common.uploadTokenTitle);
   } catch (error) {
     if (isAbort(error)) return;
     // Somebody else has deleted it already.

@@ -4,6 +4,7 @@ import { choose } from '../shared/dialog.js';
 import { makeElement } from '../shared/element.js';
 import { isAbort } from '../shared/problem.js';
 import { withToken } from '../shared/token.js';
+import { words as common } from '../shared/words.js';
 import { send } from './send.js';
 import { UploadPanel } from './upload-panel.js';
 import { words } from './words-uploads.js';
@@ -76,7 +77,7 @@ async function put(file, row, replaces) {
     const answer = await withToken((headers) => send(`images/${segment}`, file, {
       headers: replaces ? headers : { ...headers, 'If-None-Match': '*' },
       progress: (part) => row.progress(part), signal: controller.signal,
-    }));
+    }), common.uploadTokenTitle);
     const { id = file.name, width, height, links } = answer ?? {};
     return { id, url: links?.self ?? `images/${segment}`, width, height };
   } catch (error) {

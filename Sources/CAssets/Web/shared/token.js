@@ -35,9 +35,9 @@ const isSendable = (token) => /^[\x21-\x7e]+$/.test(token);
 let question = null;
 
 /** Asks once, however many want to know. */
-function askForToken(error) {
+function askForToken(title, error) {
   question ??= prompt({
-    title: words.tokenTitle, text: words.tokenText, label: words.tokenLabel, action: words.tokenAction,
+    title, text: words.tokenText, label: words.tokenLabel, action: words.tokenAction,
     type: 'password', error,
   }).then((token) => {
     if (token === null) throw new DOMException('No token was given.', 'AbortError');
@@ -51,11 +51,12 @@ function askForToken(error) {
  * Runs what needs a token, asking for it where none is kept, and again where it is refused.
  * @template Result
  * @param {(headers: {Authorization: string}) => Promise<Result>} work throws a `Problem` where it is refused
+ * @param {string} [title] what is asked for
  * @returns {Promise<Result>}
  * @throws {DOMException} `AbortError` where no token was given
  */
-export async function withToken(work) {
-  let token = keptToken() ?? await askForToken();
+export async function withToken(work, title = words.tokenTitle) {
+  let token = keptToken() ?? await askForToken(title);
   for (;;) {
     try {
       if (!isSendable(token)) throw new Problem({ status: 401 });
@@ -65,6 +66,6 @@ export async function withToken(work) {
       if (keptToken() === token) forgetToken();
       if (error.status === 403) throw error;
     }
-    token = keptToken() ?? await askForToken(words.tokenRefused);
+    token = keptToken() ?? await askForToken(title, words.tokenRefused);
   }
 }

@@ -8,6 +8,7 @@ export const words = {
   strangeAnswer: (status) => `The service answered with status ${status} and nothing that says why.`,
   busy: 'The service is busy. Try again in a moment.',
   tokenTitle: 'A token is needed',
+  uploadTokenTitle: 'The upload token is needed',
   tokenText: 'Whoever runs this service has set it. It is kept until this tab is closed.',
   tokenLabel: 'Token',
   tokenAction: 'Continue',
