@@ -27,6 +27,8 @@ extension Problem {
             self.init(.conditionFailed, detail)
         case .nothingStored: self.init(.noSuchEdit, "No edit is stored for \(image).", parameter: "id")
         case .damaged(let file, let reason): self.init(.defect, "the stored edit \(file) \(reason)")
+        case .readOnly:
+            self.init(.editsOff, "Edits cannot be changed: the folder that they are kept in cannot be written to.")
         case .full(let error): self.init(.storageFull, "The edit of \(image) cannot be stored: \(error).")
         case .locked:
             let detail = "Another process has been changing edits for too long."

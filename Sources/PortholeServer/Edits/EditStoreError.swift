@@ -8,6 +8,8 @@ enum EditStoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case nothingStored
     /// What is stored is no edit; why, to follow the file's name.
     case damaged(file: String, reason: String)
+    /// The folder cannot be written to.
+    case readOnly(SystemError)
     /// There is no room left for it.
     case full(SystemError)
     /// Another process has been changing edits for as long as may be waited.
@@ -23,16 +25,17 @@ enum EditStoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case .conditionFailed: "somebody else has changed the edit"
         case .nothingStored: "there is no edit"
         case .damaged(let file, let reason): "\(file) \(reason)"
-        case .full(let error), .system(let error): "\(error)"
+        case .readOnly(let error), .full(let error), .system(let error): "\(error)"
         case .locked: "another process holds the lock"
         case .folderGone: "it is no longer the folder that was opened"
         }
     }
 
-    /// What a failed system call comes to.
+    /// What a failed system call comes to where something was to be written.
     init(_ error: SystemError) {
         switch error.number {
         case ENOSPC, EDQUOT, EFBIG: self = .full(error)
+        case EACCES, EPERM, EROFS: self = .readOnly(error)
         default: self = .system(error)
         }
     }

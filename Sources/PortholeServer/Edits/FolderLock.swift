@@ -17,7 +17,7 @@ struct FolderLock: ~Copyable {
         for attempt in 0...milliseconds {
             if attempt > 0 { usleep(1000) }
             let file = openat(folder.rawValue, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-            guard file >= 0 else { throw .system(SystemError(call: "open", number: errno)) }
+            guard file >= 0 else { throw EditStoreError(SystemError(call: "open", number: errno)) }
             if flock(file, LOCK_EX | LOCK_NB) == 0 {
                 // A lock on a file that somebody has removed meanwhile is none that others would see.
                 if Self.isInPlace(file, in: folder) {

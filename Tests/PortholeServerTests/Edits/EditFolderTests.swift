@@ -153,4 +153,12 @@ import Testing
             try await group.waitForAll()
         }
     }
+
+    @Test(arguments: [EACCES, EPERM, EROFS]) func whereTheFolderCannotBeWrittenToThatIsSaidAndNoDefect(number: Int32) {
+        let error = EditStoreError(SystemError(call: "open", number: number))
+        let problem = Problem(error, id: "a.png")
+        #expect(problem.kind == .editsOff)
+        #expect(problem.kind.status == .forbidden)
+        #expect(problem.detail.contains("cannot be written to"))
+    }
 }
