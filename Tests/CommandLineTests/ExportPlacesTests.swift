@@ -99,8 +99,35 @@ import Testing
         #expect(second.text.hasPrefix("Pictures: 0 exported, 1 there before, 0 failed; "))
         #expect(try files() == made)
         try FileManager.default.removeItem(atPath: path("b"))
+        let third = try Tool.run(both + ["--existing", "replace"])
+        #expect(third.errors.contains("\(path("a/gradient")) is there already and no export: "), "\(third.errors)")
+        try FileManager.default.removeItem(atPath: path("a"))
+        #expect(try Tool.run(both).status == 0)
+        let all = try files()
+        #expect(all.count > made.count)
         #expect(try Tool.run(both + ["--existing", "replace"]).status == 0)
-        #expect(try files().count > made.count)
+        #expect(try files() == all)
+    }
+
+    @Test(arguments: ["--iiif", "--dzi"])
+    func anExportGoesByNoOtherThatLiesInIt(option: String) throws {
+        let inner = option == "--iiif" ? "gradient" : "gradient_files"
+        try folder.write(picture, to: "\(inner)/inner.png")
+        let out = path("out")
+        let outer = ["export", option, out, path("gradient.png")]
+        #expect(try Tool.run(outer).status == 0)
+        // The names of a folder's pictures are their paths: it comes to lie in the other's place.
+        try FileManager.default.moveItem(atPath: path("gradient.png"), toPath: path("out.png"))
+        try FileManager.default.createDirectory(atPath: path("library"), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: path(inner), toPath: path("library/\(inner)"))
+        #expect(try Tool.run("export", option, out, path("library")).status == 0)
+        try FileManager.default.moveItem(atPath: path("out.png"), toPath: path("gradient.png"))
+        let before = try files()
+        #expect(before.keys.contains { $0.hasPrefix("out/\(inner)/inner") })
+        let result = try Tool.run(outer + ["--existing", "replace"])
+        #expect(result.status == 1)
+        #expect(result.errors.contains(" is an export, but holds \(out)/\(inner)/inner"), "\(result.errors)")
+        #expect(try files() == before)
     }
 
     /// Of the first, parts are still being rendered when it is given up.

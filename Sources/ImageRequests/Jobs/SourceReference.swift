@@ -41,6 +41,11 @@ public struct SourceReference: Hashable, Sendable {
         self.path = path
         self.version = version
     }
+
+    /// Whether both are the same file in the same state; paths are compared by their bytes, as names of files are.
+    public static func == (one: SourceReference, other: SourceReference) -> Bool {
+        one.version == other.version && one.path.utf8.elementsEqual(other.path.utf8)
+    }
 }
 
 extension SourceReference {
@@ -50,6 +55,6 @@ extension SourceReference {
             path: try record.string("path"),
             version: try SourceVersion(text: record.string("version"))
         )
-        guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw TextError(part: "path") }
+        guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(0) else { throw TextError(part: "path") }
     }
 }

@@ -153,8 +153,10 @@ final class ImageJobs {
         atMost bytes: Int,
         _ progress: (Double) -> Void
     ) throws(ImagingError) -> (ReplyHead, [UInt8]) {
-        let (parts, base) = (folder.split(separator: "/"), cache.split(separator: "/"))
-        guard parts.count > base.count, parts.starts(with: base), !parts.contains("..") else {
+        // By bytes, as the system reads it.
+        let names = { (path: String) in path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init) }
+        let (parts, base) = (names(folder), names(cache))
+        guard parts.count > base.count, parts.starts(with: base), !parts.contains(Array("..".utf8)) else {
             throw ImagingError(.internalFault, "the pyramid's folder is not in the cache folder")
         }
         var watch = Stopwatch()

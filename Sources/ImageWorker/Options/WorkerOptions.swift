@@ -55,7 +55,9 @@ public struct WorkerOptions: Hashable, Sendable {
     }
 
     private static func folder(_ name: String, _ value: String) throws(UsageError) -> String {
-        guard value.hasPrefix("/") else { throw UsageError("\(name) is \(value): it must be an absolute path") }
+        guard value.utf8.first == UInt8(ascii: "/") else {
+            throw UsageError("\(name) is \(value): it must be an absolute path")
+        }
         return value
     }
 

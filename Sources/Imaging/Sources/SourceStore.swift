@@ -50,7 +50,7 @@ public final class SourceStore {
     ///   `tooManyPixels`, `outOfMemory`.
     public func open(path: String, version: FileVersion? = nil) throws(ImagingError) -> Source {
         entries.removeAll { FileVersion(path: $0.path) != $0.version }
-        if let index = entries.firstIndex(where: { $0.path == path }) {
+        if let index = entries.firstIndex(where: { $0.path.utf8.elementsEqual(path.utf8) }) {
             let entry = entries.remove(at: index)
             if version == nil || version == entry.version {
                 entries.append(entry)
@@ -66,7 +66,7 @@ public final class SourceStore {
     }
 
     /// Closes the picture in a file, so that it is read anew when it is next asked for.
-    public func close(path: String) { entries.removeAll { $0.path == path } }
+    public func close(path: String) { entries.removeAll { $0.path.utf8.elementsEqual(path.utf8) } }
 
     /// Closes every picture that is not in use elsewhere.
     public func closeAll() { entries.removeAll() }

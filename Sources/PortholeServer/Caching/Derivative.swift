@@ -11,6 +11,11 @@ struct Derivative: Sendable {
         var source: SourceReference
         /// The canonical request, its kind included.
         var request: String
+
+        /// Whether both are of one picture; ids are compared by their bytes, as names of files are.
+        static func == (one: Key, other: Key) -> Bool {
+            one.request == other.request && one.source == other.source && one.id.utf8.elementsEqual(other.id.utf8)
+        }
     }
 
     /// The fields that say what the picture is, its tag among them, without its media type.

@@ -34,13 +34,13 @@ enum CachePlace {
     /// The folders below the user's home, the first choice first; relative ones do not count.
     private static func homes(_ environment: [String: String]) -> [String] {
         var paths: [String] = []
-        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { paths.append(cache + "/porthole") }
-        if let home = environment["HOME"], home.hasPrefix("/") { paths.append(home + "/.cache/porthole") }
+        if let cache = environment["XDG_CACHE_HOME"], cache.isAbsolutePath { paths.append(cache + "/porthole") }
+        if let home = environment["HOME"], home.isAbsolutePath { paths.append(home + "/.cache/porthole") }
         return paths
     }
 
     private static func temporary(_ environment: [String: String]) -> String {
-        let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let base = environment["TMPDIR"].flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
         return "\(base)/porthole-\(getuid())"
     }
 

@@ -89,9 +89,12 @@ public struct CommandParser<Settings: Sendable>: Sendable {
     /// The option that an argument names, with the value that is written into the same argument.
     private func recognised(_ argument: String) throws(UsageError) -> (CommandOption<Settings>, String?) {
         if argument.hasPrefix("--") {
-            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            // By bytes: a value may be a path that begins with a combining accent.
+            let parts = argument.utf8.dropFirst(2)
+                .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
             if let option = options.first(where: { $0.name == parts[0] }) {
-                return (option, parts.count > 1 ? String(parts[1]) : nil)
+                return (option, parts.count > 1 ? parts[1] : nil)
             }
             throw .unknown("option", "--" + parts[0], known: longNames)
         }

@@ -22,7 +22,7 @@ public enum RunningProcess {
 
     /// A path that means the same in whichever folder it is read; a relative one begins in the working folder.
     static func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        guard !path.isAbsolutePath, let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
         return String(cString: folder) + "/" + path
     }
@@ -52,9 +52,9 @@ extension ServiceConfiguration.Workers {
     /// The worker's executable that is meant: the one named, else `porthole-worker` beside the running executable.
     public var resolvedExecutable: String {
         if let executable { return executable }
-        guard let running = RunningProcess.executable, let slash = running.lastIndex(of: "/") else {
+        guard let running = RunningProcess.executable, let folder = running.enclosingFolder else {
             return "porthole-worker"
         }
-        return running[...slash] + "porthole-worker"
+        return "\(folder)/porthole-worker"
     }
 }

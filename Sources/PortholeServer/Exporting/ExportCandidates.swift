@@ -41,9 +41,8 @@ struct ExportCandidates {
             } else {
                 do throws(SingleView.Failure) {
                     let source = try SingleView.source(operand)
-                    let folder = String(source.path[..<(source.path.lastIndex(of: "/") ?? source.path.startIndex)])
-                    ids.append(operand.split(separator: "/").last.map(String.init) ?? operand)
-                    found.append((folder.isEmpty ? "/" : folder, source))
+                    ids.append(operand.pathNames.last ?? operand)
+                    found.append((source.path.enclosingFolder ?? "/", source))
                 } catch {
                     throw ExportError(error.message)
                 }
@@ -53,7 +52,7 @@ struct ExportCandidates {
         let places = { (name: String) in taken.kinds.flatMap { PictureTree.places(of: name, for: $0) } }
         let names = TreeNames.names(of: ids, places: places)
         if let first = TreeNames.crowded(names, places).first {
-            let others = names.indices.filter { names[$0] == names[first] && $0 != first }
+            let others = names.indices.filter { ExactText(names[$0]) == ExactText(names[first]) && $0 != first }
             let other = others.first.map { " and \(found[$0].source.path)" } ?? ""
             throw ExportError(
                 "\(found[first].source.path)\(other) would both be \(names[first]): export them to folders of their own"
@@ -65,7 +64,9 @@ struct ExportCandidates {
                 kept += 1
                 continue
             }
-            if groups.last?.root != found.root { groups.append(Group(root: found.root, candidates: [])) }
+            if groups.last.map({ ExactText($0.root) }) != ExactText(found.root) {
+                groups.append(Group(root: found.root, candidates: []))
+            }
             groups[groups.count - 1].candidates.append(Candidate(name: name, source: found.source, trees: trees))
         }
     }
@@ -75,10 +76,10 @@ struct ExportCandidates {
         for folder in [settings.iiif, settings.deepZoom].compactMap({ $0 }) {
             var place = RunningProcess.absolute(folder)
             // It need not be there yet.
-            while RunningProcess.real(place) == nil, let slash = place.lastIndex(of: "/"), slash != place.startIndex {
-                place = String(place[..<slash])
+            while RunningProcess.real(place) == nil, let folder = place.enclosingFolder, folder != "/" {
+                place = folder
             }
-            guard let real = RunningProcess.real(place), real == root || real.hasPrefix(root + "/") else { continue }
+            guard let real = RunningProcess.real(place), real.isAtOrBelow(root) else { continue }
             throw ExportError(
                 "\(folder) lies in \(operand), whose pictures are exported: its tiles would be among them the next time"
             )

@@ -1,4 +1,3 @@
-import Glibc
 import ImageRequests
 
 /// What is in the places of an export already, and whether it gives way.
@@ -17,9 +16,7 @@ struct ExportPlaces {
         var all: Set<ExactText> = []
         for source in sources {
             var path = RunningProcess.real(source.path) ?? source.path
-            while all.insert(ExactText(path)).inserted, let slash = path.lastIndex(of: "/") {
-                path = String(path[..<slash])
-            }
+            while all.insert(ExactText(path)).inserted, let folder = path.enclosingFolder { path = folder }
         }
         self.sources = all
     }
@@ -47,9 +44,7 @@ struct ExportPlaces {
                     "\(taken) is there already: --existing replace replaces such, --existing keep leaves them"
                 )
             case .replace:
-                guard Self.isExport(places, for: kind) else {
-                    throw ExportError("\(taken) is there already and no export: move it away, or export elsewhere")
-                }
+                if let reason = Self.whyNoneGivesWay(in: places, for: kind) { throw ExportError(reason) }
                 wanted.append(kind)
             case .keep:
                 // What is last in its place says that the rest is there.
@@ -67,16 +62,14 @@ struct ExportPlaces {
         RunningProcess.real(place).map { sources.contains(ExactText($0)) } ?? false
     }
 
-    /// Whether what is in some places looks like what is written to them.
-    private static func isExport(_ places: [String], for kind: PictureTree.Kind) -> Bool {
-        switch kind {
-        case .iiif: places.allSatisfy { mode("\($0)/info.json") == S_IFREG }
-        case .deepZoom: places.map(mode) == [S_IFDIR, S_IFREG]
+    /// Why what is in the places of an export must not be replaced; `nil` where nothing is, or only an earlier export.
+    static func whyNoneGivesWay(in places: [String], for kind: PictureTree.Kind) -> String? {
+        guard let taken = places.first(where: TreeFolder.isTaken) else { return nil }
+        switch WrittenTree.objection(to: places, for: kind) {
+        case nil: return nil
+        case .noExport: return "\(taken) is there already and no export: move it away, or export elsewhere"
+        case .holds(let other):
+            return "\(taken) is an export, but holds \(other), which is not of it: move that away, or export elsewhere"
         }
-    }
-
-    private static func mode(_ path: String) -> mode_t? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }

@@ -33,7 +33,7 @@ struct PictureTree {
             limits: IIIFLimits(settings.service.limits),
             formats: formats
         )
-        let segments = name.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+        let segments = name.pathNames.map { PercentEncoding.encode($0) }
         let address = settings.idBase + "/" + segments.joined(separator: "/")
         return PictureTree(
             kind: .iiif,

@@ -163,6 +163,11 @@ extension TreeExport {
     }
 
     private func publish(_ picture: PictureInExport) throws(ExportError) {
+        // Much may have been put there while the picture was rendered.
+        for tree in picture.trees where settings.existing == .replace {
+            let places = tree.places.map { "\(folder(of: tree).path)/\($0)" }
+            if let reason = ExportPlaces.whyNoneGivesWay(in: places, for: tree.kind) { return drop(picture, reason) }
+        }
         for tree in picture.trees {
             try writing(to: folder(of: tree)) { folder throws(SystemError) in
                 try folder.write(tree.descriptor.bytes, to: tree.descriptor.path)

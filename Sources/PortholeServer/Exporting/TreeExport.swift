@@ -20,7 +20,7 @@ public final class TreeExport {
         /// Their bytes.
         public var bytes = 0
         /// Pictures not exported, by their path, and why.
-        public var failed: [String: String] = [:]
+        public var failed: [ExactText: String] = [:]
     }
 
     /// What the thread that runs the export waits for.
@@ -182,7 +182,7 @@ public final class TreeExport {
     }
 
     func fail(_ source: SourceReference, _ reason: String) {
-        summary.failed[source.path] = reason
+        summary.failed[ExactText(source.path)] = reason
         observe(.failed(source.path, reason: reason))
     }
 

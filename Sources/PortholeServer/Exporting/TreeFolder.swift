@@ -108,8 +108,8 @@ final class TreeFolder {
 
     private static func makeAbove(_ path: String) throws(SystemError) {
         var made: [String] = []
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-        try make(String(path[..<slash]), noting: &made)
+        guard let folder = path.enclosingFolder, folder != "/" else { return }
+        try make(folder, noting: &made)
     }
 
     private static func make(_ path: String, noting made: inout [String]) throws(SystemError) {
@@ -124,10 +124,10 @@ final class TreeFolder {
                 throw SystemError(call: "mkdir", number: ENOTDIR)
             }
         case ENOENT:
-            guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            guard let folder = path.enclosingFolder, folder != "/" else {
                 throw SystemError(call: "mkdir", number: ENOENT)
             }
-            try make(String(path[..<slash]), noting: &made)
+            try make(folder, noting: &made)
             guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(call: "mkdir", number: errno) }
             made.append(path)
         case let number: throw SystemError(call: "mkdir", number: number)
@@ -165,7 +165,7 @@ final class TreeFolder {
 
     /// Removes what writers have left that came to a sudden end.
     private static func removeStale(in path: String) {
-        for name in FileTree.names(in: path) where name.hasPrefix(prefix) {
+        for name in FileTree.names(in: path) where name.hasExactPrefix(prefix) {
             guard let lock = locked("\(path)/\(name)") else { continue }
             FileTree.remove("\(path)/\(name)")
             close(lock)

@@ -30,8 +30,9 @@ enum TreeNames {
 
     /// An id without its extension, if that is one of a picture's.
     private static func stem(_ id: String) -> String {
-        guard ImageExtensions.areKnown(in: id), let dot = id.lastIndex(of: "."), dot != id.startIndex,
-            id[id.index(before: dot)] != "/"
+        guard ImageExtensions.areKnown(in: id), let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")),
+            dot != id.startIndex,
+            id.utf8[id.utf8.index(before: dot)] != UInt8(ascii: "/")
         else { return id }
         return String(id[..<dot])
     }

@@ -40,7 +40,7 @@ public final class LibraryPreparation {
         /// Pyramids made.
         public var made = 0
         /// Pictures that have none, by their path, and why.
-        public var failed: [String: String] = [:]
+        public var failed: [ExactText: String] = [:]
     }
 
     /// A picture whose pyramid is missing.
@@ -166,7 +166,7 @@ public final class LibraryPreparation {
     }
 
     private func fail(_ path: String, _ reason: String) {
-        summary.failed[path] = reason
+        summary.failed[ExactText(path)] = reason
         observe(.failed(path, reason: reason))
     }
 

@@ -97,7 +97,7 @@ extension PyramidFolder {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            guard let name = entryName(entry), !name.hasPrefix(".") else { continue }
+            guard let name = entryName(entry), !name.isHiddenName else { continue }
             names.append(name)
         }
         return names

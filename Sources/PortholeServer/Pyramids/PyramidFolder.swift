@@ -91,7 +91,7 @@ final class PyramidFolder: Sendable {
         guard let file = Self.file(in: path) else { throw SystemError(call: "stat", number: ENOENT) }
         // Aside and renamed: half of it would not be believed, and the pyramid be made once more.
         let unfinished = path + "/" + Self.unfinishedName
-        let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw SystemError(call: "open", number: errno) }
         do throws(SystemError) {
             defer { close(descriptor) }
@@ -155,10 +155,10 @@ final class PyramidFolder: Sendable {
     /// Makes a folder and those above it.
     static func make(_ path: String) throws(SystemError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        guard errno == ENOENT, let folder = path.enclosingFolder, folder != "/" else {
             throw SystemError(call: "mkdir", number: errno)
         }
-        try make(String(path[..<slash]))
+        try make(folder)
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(call: "mkdir", number: errno) }
     }
 }

@@ -100,7 +100,7 @@ extension EditStore {
         guard let cache, let cachePlace = RunningProcess.real(cache), let place = RunningProcess.real(data) else {
             return
         }
-        guard place == cachePlace || place.hasPrefix(cachePlace + "/") else { return }
+        guard place.isAtOrBelow(cachePlace) else { return }
         throw ServiceStartError(
             "the data folder \(data) lies in the cache folder \(cache), where everything may be deleted at any time"
         )

@@ -22,8 +22,8 @@ struct ExportedTree: Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { return [] }
         if status.st_mode & S_IFMT == S_IFDIR { return trees(below: path, depth: 0) }
-        if path.hasSuffix(".dzi") { return [ExportedTree(deepZoom: path)] }
-        return path.hasSuffix("info.json") ? [ExportedTree(info: path)] : []
+        if path.hasExactSuffix(".dzi") { return [ExportedTree(deepZoom: path)] }
+        return path.hasExactSuffix("info.json") ? [ExportedTree(info: path)] : []
     }
 
     private static func trees(below folder: String, depth: Int) -> [ExportedTree] {
@@ -32,7 +32,7 @@ struct ExportedTree: Sendable {
         var (folders, descriptors): ([String], [String]) = ([], [])
         var (unreadable, hasPictures): (ExportedTree?, Bool) = (nil, false)
         while let entry = readdir(stream) {
-            guard let name = entryName(entry), !name.hasPrefix(".") else { continue }
+            guard let name = entryName(entry), !name.isHiddenName else { continue }
             if name == "info.json" {
                 let tree = ExportedTree(info: "\(folder)/\(name)")
                 if tree.descriptor != nil { return [tree] }
@@ -42,7 +42,7 @@ struct ExportedTree: Sendable {
             guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
                 folders.append(name)
-            } else if name.hasSuffix(".dzi") {
+            } else if name.hasExactSuffix(".dzi") {
                 descriptors.append(name)
             } else if ImageExtensions.areKnown(in: name) {
                 hasPictures = true
@@ -50,30 +50,38 @@ struct ExportedTree: Sendable {
         }
         // Tiles lie deeper: beside pictures, it tells of something else.
         if let unreadable, !hasPictures { return [unreadable] }
-        let taken = Set(descriptors.map { Substring($0.dropLast(".dzi".count) + "_files") })
-        return descriptors.sorted().map { ExportedTree(deepZoom: "\(folder)/\($0)") }
-            + folders.sorted().filter { !taken.contains(Substring($0)) }.flatMap {
+        let taken = Set(descriptors.map { ExactText(tiles(ofDeepZoom: $0)) })
+        return descriptors.sorted(by: idPrecedes).map { ExportedTree(deepZoom: "\(folder)/\($0)") }
+            + folders.sorted(by: idPrecedes).filter { !taken.contains(ExactText($0)) }.flatMap {
                 trees(below: "\(folder)/\($0)", depth: depth + 1)
             }
     }
 
     private init(deepZoom path: String) {
         name = path
-        descriptor = Self.bytes(path).flatMap { TreeDescriptor(deepZoom: $0) }
-        folder = RunningProcess.absolute(path.dropLast(".dzi".count) + "_files")
+        descriptor = Self.descriptor(deepZoom: path)
+        folder = RunningProcess.absolute(Self.tiles(ofDeepZoom: path))
     }
 
     private init(info path: String) {
         name = path
-        descriptor = Self.bytes(path).flatMap { TreeDescriptor(info: $0) }
-        folder = RunningProcess.absolute(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+        descriptor = Self.descriptor(info: path)
+        folder = RunningProcess.absolute(path.enclosingFolder ?? ".")
     }
 
-    private static func bytes(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        return try? readAll(file, expected: 4096, limit: longestDescriptor)
+    /// Where the tiles of a `.dzi` are, beside it.
+    private static func tiles(ofDeepZoom path: String) -> String {
+        path.droppingLast(bytes: ".dzi".utf8.count) + "_files"
+    }
+
+    /// What a `.dzi` says; `nil` where it cannot be read.
+    static func descriptor(deepZoom path: String) -> TreeDescriptor? {
+        RegularFile.bytes(path, limit: longestDescriptor).flatMap { TreeDescriptor(deepZoom: $0) }
+    }
+
+    /// What an `info.json` says; `nil` where it cannot be read.
+    static func descriptor(info path: String) -> TreeDescriptor? {
+        RegularFile.bytes(path, limit: longestDescriptor).flatMap { TreeDescriptor(info: $0) }
     }
 
     /// The file of a tile; `nil` where there is none.

@@ -111,8 +111,7 @@ struct PictureVerification {
     }
 
     private var prepare: String {
-        let folder = item.source.path.lastIndex(of: "/").map { String(item.source.path[..<$0]) } ?? "."
-        return "porthole prepare \(shellWord(folder.isEmpty ? "/" : folder))"
+        "porthole prepare \(shellWord(item.source.path.enclosingFolder ?? "."))"
     }
 
     /// What is asked about the levels of a picture, or of its pyramid.
@@ -232,8 +231,7 @@ struct PictureVerification {
     private func place(_ rect: PixelRect) -> String { "\(rect.x), \(rect.y)" }
 
     private static func discarding(_ pyramid: SourceReference) -> String {
-        let folder = pyramid.path.lastIndex(of: "/").map { String(pyramid.path[..<$0]) } ?? pyramid.path
-        return "rm -r \(shellWord(folder))"
+        "rm -r \(shellWord(pyramid.path.enclosingFolder ?? pyramid.path))"
     }
 
     private mutating func add(_ severity: Finding.Severity, _ kind: String, _ message: String, _ remedy: String? = nil)
@@ -258,26 +256,30 @@ extension PictureVerification {
         guard case .image(let failure) = failure else {
             return add(.error, "fails", "it cannot be shown: \(reason)")
         }
-        let tiled = shellWord(SourceDoctor.beside(item.source.path, "tiled", "tif"))
+        /// What a command does whose output has a free name.
+        func saving(_ word: String, _ ending: String, _ command: (String) -> String) -> String? {
+            FreeName.beside(item.source.path, word, ending).map { command(shellWord($0)) }
+        }
         switch failure.kind {
         case .corrupt where standIn != nil && planned.job.source == standIn:
             let message = "its pyramid in the cache folder is damaged: \(reason)"
             add(.error, "damaged-pyramid", message, standIn.map { Self.discarding($0) })
         case .corrupt:
+            let rest = saving("rest", "png") { "; what is left of it is saved by: vips copy \(path) \($0)" } ?? ""
             add(
                 .error,
                 "damaged",
                 "it is damaged or cut off: \(reason)",
-                "take it from where it came from; what is left of it is saved by: vips copy \(path) "
-                    + shellWord(SourceDoctor.beside(item.source.path, "rest", "png"))
+                "take it from where it came from" + rest
             )
         case .unreadable:
-            let copy = "vips copy \(path) \(shellWord(SourceDoctor.beside(item.source.path, "copy", "png")))"
+            let copy = saving("copy", "png") { "vips copy \(path) \($0)" }
             let isOther = SourceDoctor.isOfOtherFormat(item.source.path)
             add(.error, "unreadable", "it is no picture that can be read: \(reason)", isOther ? copy : nil)
         case .tooManyPixels:
-            let save = "vips tiffsave \(path) \(tiled) --tile --tile-width 256 --tile-height 256 --pyramid --bigtiff"
-            add(.error, "too-large", reason, "\(save) --compression jpeg --Q 90, or --max-source-pixels")
+            let options = "--tile --tile-width 256 --tile-height 256 --pyramid --bigtiff --compression jpeg --Q 90"
+            let save = saving("tiled", "tif") { "vips tiffsave \(path) \($0) \(options), or " } ?? ""
+            add(.error, "too-large", reason, save + "--max-source-pixels")
         case .tooManyBytes: add(.error, "too-large", reason, "--max-source-bytes")
         case .outOfMemory: add(.error, "needs-memory", reason, "--worker-memory")
         case .notFound, .sourceChanged: add(.warning, "changing", "it was changed or removed while it was verified")

@@ -45,7 +45,7 @@ struct SourceDoctor {
         let assumed = facts.colours == "cmyk" ? "a usual CMYK" : facts.info.bands < 3 ? "sRGB's grey" : "sRGB"
         let options =
             "[profile=\(facts.colours == "cmyk" ? "cmyk" : "srgb")\(facts.info.format == "jpeg" ? ",Q=95" : "")]"
-        let remedy = "vips copy \(shellWord(path)) \(shellWord(beside("mended") + options))"
+        let remedy = FreeName.beside(path, "mended").map { "vips copy \(shellWord(path)) \(shellWord($0 + options))" }
         switch facts.profile {
         case .good: return nil
         case .absent:
@@ -63,7 +63,7 @@ struct SourceDoctor {
 
     /// A decoder that keeps all of the picture.
     private func kept(_ facts: SourceFacts) -> Finding? {
-        let tiled = "vips tiffsave \(shellWord(path)) \(shellWord(beside("tiled", "tif"))) \(tiffOptions(facts))"
+        let tiled = tiled(facts)
         let bytes = facts.keptBytes
         // Half of what a worker may hold is for pixels of its own.
         if bytes > memory / 2 {
@@ -86,19 +86,19 @@ struct SourceDoctor {
     }
 
     private func extensionOf(_ facts: SourceFacts) -> Finding? {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: ".") else { return nil }
-        let given = name[name.index(after: dot)...].lowercased()
+        let name = path.lastName.utf8
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let given = String(Substring(name[name.index(after: dot)...])).lowercased()
         guard let expected = Self.formats.first(where: { $0.names.contains(given) })?.formats,
             !expected.contains(facts.info.format),
             let right = Self.formats.first(where: { $0.formats.contains(facts.info.format) })?.names[0]
         else { return nil }
-        let renamed = path.dropLast(given.utf8.count) + right
         return finding(
             .warning,
             "wrong-extension",
             "its name says \(given), but it is \(facts.info.format)",
-            "mv \(shellWord(path)) \(shellWord(String(renamed)))"
+            // Another may take the name before the command is given.
+            FreeName.of(path, endingIn: right).map { "mv -n \(shellWord(path)) \(shellWord($0))" }
         )
     }
 
@@ -113,7 +113,7 @@ struct SourceDoctor {
 
     /// Whether a file's name says that it is of a format which is listed, but not read here; other programs may.
     static func isOfOtherFormat(_ path: String) -> Bool {
-        ["bmp", "jxl", "hdr", "exr", "fits", "fit", "v", "vips"].contains { path.lowercased().hasSuffix(".\($0)") }
+        ["bmp", "jxl", "hdr", "exr", "fits", "fit", "v", "vips"].contains { path.lowercased().hasExactSuffix(".\($0)") }
     }
 
     private func orientation(_ facts: SourceFacts) -> Finding? {
@@ -124,19 +124,20 @@ struct SourceDoctor {
         }
         guard case .tiles = facts.layout, facts.levels > 1, !needsPyramid(facts) else { return nil }
         let message = "it is stored turned (orientation \(tag)), so that no tile is sent as it lies there"
-        let command =
-            "vips autorot \(shellWord(path)) \(shellWord(beside("upright", "tif") + "[\(saveOptions(facts))]"))"
+        let command = FreeName.beside(path, "upright", "tif").map {
+            "vips autorot \(shellWord(path)) \(shellWord("\($0)[\(saveOptions(facts))]"))"
+        }
         return finding(.advice, "turned", message, command)
     }
 
     private func colours(_ facts: SourceFacts) -> Finding? {
         guard facts.colours == "cmyk", facts.profile == .good else { return nil }
-        let output = beside("srgb", facts.info.format == "jpeg" ? "jpg" : "tif")
+        let output = FreeName.beside(path, "srgb", facts.info.format == "jpeg" ? "jpg" : "tif")
         return finding(
             .advice,
             "cmyk",
             "CMYK: its colours are converted to sRGB at every decoding",
-            "vips icc_transform \(shellWord(path)) \(shellWord(output)) srgb --embedded"
+            output.map { "vips icc_transform \(shellWord(path)) \(shellWord($0)) srgb --embedded" }
         )
     }
 
@@ -148,8 +149,15 @@ struct SourceDoctor {
             .advice,
             "huge-tiles",
             "its tiles have \(tile.width) × \(tile.height) pixels, and a view decodes whole ones; 256 × 256 are quicker",
-            "vips tiffsave \(shellWord(path)) \(shellWord(beside("tiled", "tif"))) \(tiffOptions(facts))"
+            tiled(facts)
         )
+    }
+
+    /// Has it saved in tiles of a usual size.
+    private func tiled(_ facts: SourceFacts) -> String? {
+        FreeName.beside(path, "tiled", "tif").map {
+            "vips tiffsave \(shellWord(path)) \(shellWord($0)) \(tiffOptions(facts))"
+        }
     }
 
     private func depth(_ facts: SourceFacts) -> Finding? {
@@ -170,18 +178,6 @@ struct SourceDoctor {
     private func saveOptions(_ facts: SourceFacts) -> String {
         "tile,tile-width=256,tile-height=256,pyramid,bigtiff,"
             + (facts.isLossy && !facts.info.hasAlpha ? "compression=jpeg,Q=90" : "compression=deflate")
-    }
-
-    /// A name for another version of the file, beside it: `photo.jpg` as `photo.mended.jpg`.
-    private func beside(_ word: String?, _ ending: String? = nil) -> String {
-        Self.beside(path, word, ending)
-    }
-
-    static func beside(_ path: String, _ word: String?, _ ending: String? = nil) -> String {
-        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let dot = path[slash...].lastIndex(of: ".") ?? path.endIndex
-        let end = ending ?? String(path[dot...].dropFirst())
-        return path[..<dot] + (word.map { ".\($0)" } ?? "") + (end.isEmpty ? "" : ".\(end)")
     }
 
     private func finding(_ severity: Finding.Severity, _ kind: String, _ message: String, _ remedy: String?) -> Finding

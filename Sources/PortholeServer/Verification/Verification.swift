@@ -56,9 +56,9 @@ public final class Verification {
 
     /// The pictures of a folder, without the tiles of trees.
     private func pictures(of library: ImageLibrary, besides trees: [ExportedTree]) -> [ImageLibrary.Item] {
-        let folders = trees.compactMap { RunningProcess.real($0.folder) }.map { $0 + "/" }
+        let folders = trees.compactMap { RunningProcess.real($0.folder) }
         return LibraryIndex(library: library).ids.compactMap(library.item(exactly:)).filter { item in
-            !folders.contains { item.source.path.hasPrefix($0) }
+            !folders.contains { item.source.path.isAtOrBelow($0) }
         }
     }
 

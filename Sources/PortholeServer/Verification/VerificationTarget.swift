@@ -42,10 +42,8 @@ enum VerificationTarget {
     /// A picture in a folder, by a path with or without its extension.
     private static func item(_ path: String) -> (ImageLibrary, ImageLibrary.Item)? {
         let path = RunningProcess.absolute(path)
-        guard let slash = path.lastIndex(of: "/") else { return nil }
-        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-        guard let library = try? ImageLibrary(folder: folder),
-            let item = library.item(id: String(path[path.index(after: slash)...]))
+        guard let folder = path.enclosingFolder, let library = try? ImageLibrary(folder: folder),
+            let item = library.item(id: path.lastName)
         else { return nil }
         return (library, item)
     }

@@ -36,7 +36,6 @@ public struct SingleView: Sendable {
             try ViewRequest(query: query, accept: nil, limits: ViewLimits(configuration))
         }
         let source = try Self.source(path)
-        let folder = String(source.path[..<(source.path.lastIndex(of: "/") ?? source.path.startIndex)])
         var configuration = configuration
         do throws(ServiceStartError) {
             configuration.cache = try CachePlace.usable(configuration.cache, environment: environment)
@@ -45,7 +44,7 @@ public struct SingleView: Sendable {
         }
         // Nobody makes a pyramid here that a worker could want.
         configuration.pyramids.bytes = 0
-        var setup = WorkerPoolConfiguration(configuration, library: folder.isEmpty ? "/" : folder)
+        var setup = WorkerPoolConfiguration(configuration, library: source.path.enclosingFolder ?? "/")
         setup.workers = 1
         setup.spares = 0
         let pool = WorkerPool(configuration: setup) { _ in }

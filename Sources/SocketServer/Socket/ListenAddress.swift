@@ -18,8 +18,9 @@ public enum ListenAddress: Hashable, Sendable {
     ///
     /// - Throws: `AddressError` with the text and what was expected of it.
     public init(parsing text: String) throws(AddressError) {
-        if text.hasPrefix("unix:") {
-            self = try .init(unixPath: String(text.dropFirst(5)), text: text)
+        // By bytes, as the system reads a path.
+        if text.utf8.starts(with: "unix:".utf8) {
+            self = try .init(unixPath: String(Substring(text.utf8.dropFirst(5))), text: text)
             return
         }
         guard let colon = text.lastIndex(of: ":") else {

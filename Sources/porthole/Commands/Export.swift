@@ -35,7 +35,7 @@ extension Command {
             display.end()
             try Terminal.write(Array(summary.text.utf8), to: .output)
             guard summary.failed.isEmpty else {
-                let lines = summary.failed.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+                let lines = summary.failed.sorted { $0.key.text < $1.key.text }.map { "  \($0.key.text): \($0.value)" }
                 throw CommandFailure(message: (["these pictures are not exported:"] + lines).joined(separator: "\n"))
             }
             return .done

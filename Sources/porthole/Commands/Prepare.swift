@@ -27,7 +27,7 @@ extension Command {
             let counts = "\(summary.made) made, \(summary.ready) ready before, \(summary.unneeded) not needed"
             try Terminal.write(Array("Pyramids: \(counts), \(summary.failed.count) failed.\n".utf8), to: .output)
             guard summary.failed.isEmpty else {
-                let lines = summary.failed.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+                let lines = summary.failed.sorted { $0.key.text < $1.key.text }.map { "  \($0.key.text): \($0.value)" }
                 throw CommandFailure(message: (["these pictures have no pyramid:"] + lines).joined(separator: "\n"))
             }
             return .done

@@ -45,9 +45,10 @@ extension Command {
 
 /// The format that a file's extension names.
 private func format(ofFile path: String) throws(UsageError) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "png" }
-    switch name[name.index(after: dot)...].lowercased() {
+    // By bytes, as the system reads a path.
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "png" }
+    switch String(Substring(name[name.index(after: dot)...])).lowercased() {
     case "png": return "png"
     case "jpg", "jpeg": return "jpg"
     case "webp": return "webp"

@@ -162,3 +162,14 @@ private let paths = [
         }
     }
 }
+
+@Suite struct SourceReferenceTests {
+    @Test func twoFilesAreTwoWhoseNamesDifferInTheirBytesOnly() {
+        let version = SourceVersion(inode: 1, size: 2, modified: 3)
+        let (one, other) = ("/a/é", "/a/e\u{301}")
+        #expect(one == other)
+        let sources = [one, other, one].map { SourceReference(path: $0, version: version) }
+        #expect(Set(sources).count == 2)
+        #expect(sources[0] == sources[2])
+    }
+}

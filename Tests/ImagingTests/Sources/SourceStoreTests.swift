@@ -40,6 +40,17 @@ struct SourceStoreTests {
         #expect(try store.open(path: path) === first)
     }
 
+    @Test func twoFilesAreTwoWhoseNamesDifferInTheirBytesOnly() throws {
+        let paths = try ["é.png", "e\u{301}.png"].map { name in
+            try folder.write(try Samples.shared.bytes("photo.png"), exactly: name)
+        }
+        let sources = try paths.map { try store.open(path: $0) }
+        #expect(sources[0] !== sources[1])
+        #expect(try store.open(path: paths[0]) === sources[0])
+        store.close(path: paths[1])
+        #expect(try store.open(path: paths[0]) === sources[0])
+    }
+
     /// Whichever is asked for: its file would take room on the disk for as long as it is open.
     @Test func aPictureWhoseFileIsRemovedIsClosed() throws {
         let path = try folder.write(try Samples.shared.bytes("photo.png"), to: "removed.png")

@@ -127,7 +127,7 @@ import Testing
         let service = try LargePictures.service()
         let (files, summary) = try files(service) { $0.service.pyramids.bytes = 1000 }
         #expect(summary.exported == 1)
-        #expect(summary.failed.keys.map { $0.split(separator: "/").last } == ["large.jpg"])
+        #expect(summary.failed.keys.map { $0.text.split(separator: "/").last } == ["large.jpg"])
         #expect(files.keys.allSatisfy { $0.contains("/photo") })
     }
 }

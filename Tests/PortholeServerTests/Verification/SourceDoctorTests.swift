@@ -1,4 +1,5 @@
 import ImageRequests
+import TestSupport
 import Testing
 import ZoomCore
 
@@ -85,11 +86,38 @@ import ZoomCore
 
     @Test func commandsAreForTheFileHoweverItIsCalled() throws {
         let finding = try #require(findings(try facts(format: "png"), path: "/my pictures/it's.jpg").first)
-        #expect(finding.remedy == #"mv '/my pictures/it'\''s.jpg' '/my pictures/it'\''s.png'"#)
-        #expect(shellWord("-x") == "'-x'")
-        #expect(shellWord("") == "''")
-        #expect(SourceDoctor.beside("/a.b/c", "tiled", "tif") == "/a.b/c.tiled.tif")
-        #expect(SourceDoctor.beside("/a.b/c.d.jpg", "mended") == "/a.b/c.d.mended.jpg")
+        #expect(finding.remedy == #"mv -n '/my pictures/it'\''s.jpg' '/my pictures/it'\''s.png'"#)
+    }
+
+    @Test func aCommandOverwritesNoOtherPicture() throws {
+        let folder = try TemporaryFolder()
+        let photo = try folder.write([1], to: "photo.jpg")
+        for name in ["photo.png", "photo.mended.jpg", "photo.srgb.jpg", "photo.jpg.tiled.tif", "photo.jpg.upright.tif"]
+        {
+            try folder.write([2], to: name)
+        }
+        let cases: [(SourceFacts, String)] = [
+            (try facts(format: "png"), "/photo.2.png"),
+            (try facts { $0.profile = .damaged }, "/photo.mended.2.jpg[profile=srgb,Q=95]'"),
+            (try facts(20_000, 20_000) { $0.keptBytes = 1_200_000_000 }, "/photo.jpg.tiled.2.tif --tile"),
+            (
+                try facts { facts in
+                    facts.colours = "cmyk"
+                    facts.profile = .good
+                }, "/photo.srgb.2.jpg srgb"
+            ),
+            (
+                try facts(overview: 1000) { facts in
+                    facts.layout = .tiles(PixelSize(width: 256, height: 256))
+                    facts.levels = 4
+                    facts.orientationTag = 6
+                }, "/photo.jpg.upright.2.tif["
+            ),
+        ]
+        for (facts, part) in cases {
+            let remedy = try #require(findings(facts, path: photo).first?.remedy)
+            #expect(remedy.contains(part), "\(remedy)")
+        }
     }
 
     @Test func whyAPictureHasToBePreparedIsSaid() throws {
