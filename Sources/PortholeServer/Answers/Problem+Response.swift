@@ -9,6 +9,7 @@ extension Problem {
         if let retryAfterSeconds { fields.append("Retry-After", String(retryAfterSeconds)) }
         if let allow { fields.append("Allow", allow) }
         if let challenge { fields.append("WWW-Authenticate", challenge) }
+        if let acceptedCodings { fields.append("Accept-Encoding", acceptedCodings) }
         return Response(status: kind.status, fields: fields, body: document)
     }
 }

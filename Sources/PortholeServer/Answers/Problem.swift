@@ -51,6 +51,8 @@ struct Problem: Error, Hashable, Sendable {
     var allow: String?
     /// What is to be presented, for `WWW-Authenticate`.
     var challenge: String?
+    /// The codings that a body may have, for `Accept-Encoding` (RFC 9110, section 15.5.16).
+    var acceptedCodings: String?
 
     /// A problem from its kind and what was wrong.
     init(_ kind: Kind, _ detail: String, parameter: String? = nil, retryAfterSeconds: Int? = nil) {

@@ -161,7 +161,7 @@ final class EditFolder: Sendable {
             do throws(SystemError) {
                 try writeAll(bytes, to: file)
                 try stampNow(file)
-                guard fsync(file) == 0 else { throw SystemError(call: "fsync", number: errno) }
+                try waitForDisk(file)
             } catch {
                 close(file)
                 throw error

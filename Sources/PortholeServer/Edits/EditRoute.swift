@@ -49,7 +49,7 @@ struct EditRoute: Sendable {
     }
 
     private func replace(_ call: Call, in store: EditStore) {
-        guard call.hasJSONBody(), let condition = call.editCondition() else { return }
+        guard call.hasWholeBody(), call.hasJSONBody(), let condition = call.editCondition() else { return }
         work.run(for: call) { replace(call, in: store, if: condition) }
     }
 

@@ -35,10 +35,8 @@ final class FolderDescriptor: Sendable {
             && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
     }
 
-    /// Waits until the folder's names are on the disk.
-    func sync() throws(SystemError) {
-        guard fsync(rawValue) == 0 else { throw SystemError(call: "fsync", number: errno) }
-    }
+    /// Waits until the folder's names are on the disk, where the file system lets one wait for that.
+    func sync() throws(SystemError) { try waitForDisk(rawValue) }
 
     /// How a path is kept from leading out of the folder.
     enum Guarding: Sendable {
@@ -86,6 +84,14 @@ final class FolderDescriptor: Sendable {
         close(descriptor)
         return .kernel
     }
+}
+
+/// Waits until what was written to an open file or folder is on the disk.
+///
+/// A file system that has no way of waiting for it has done what it can: that is no failure.
+func waitForDisk(_ descriptor: Int32) throws(SystemError) {
+    guard fsync(descriptor) != 0, ![EINVAL, ENOTSUP, ENOSYS].contains(errno) else { return }
+    throw SystemError(call: "fsync", number: errno)
 }
 
 /// A system call that failed.

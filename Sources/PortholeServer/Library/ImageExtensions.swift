@@ -15,8 +15,11 @@ enum ImageExtensions {
     private static let known = Set(inOrder)
 
     /// Whether a file's name, in any case, says that it holds a picture.
-    static func areKnown(in name: String) -> Bool {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return known.contains(name[name.utf8.index(after: dot)...].lowercased())
+    static func areKnown(in name: String) -> Bool { suffix(of: name) != nil }
+
+    /// The extension by which a file's name says that it holds a picture, dot included; `nil` where it says nothing.
+    static func suffix(of name: String) -> Substring? {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        return known.contains(name[name.utf8.index(after: dot)...].lowercased()) ? name[dot...] : nil
     }
 }

@@ -12,6 +12,28 @@ extension Call {
         return false
     }
 
+    /// Whether the body is what is to be taken, all of it and as it is; where not, that is the answer.
+    ///
+    /// A part of it, put in the place of the whole, would be all that is left (RFC 9110, section 14.5); what is coded
+    /// is not decoded here (section 8.4).
+    func hasWholeBody() -> Bool {
+        let codings = request.fields.values(of: "Content-Encoding").flatMap { $0.split(separator: ",") }
+            .map { String($0).filter { $0 != " " && $0 != "\t" }.lowercased() }
+        if let coding = codings.first(where: { !$0.isEmpty && $0 != "identity" }) {
+            let detail = "Content-Encoding is \(shortened(coding)): a body is taken without a coding only."
+            var problem = Problem(.wrongMediaType, detail, parameter: "Content-Encoding")
+            problem.acceptedCodings = "identity"
+            fail(problem)
+            return false
+        }
+        if request.method == .put, let range = request.fields.values(of: "Content-Range").first {
+            let detail = "Content-Range is \(shortened(range)): a body is taken as a whole only."
+            fail(Problem(.malformedRequest, detail, parameter: "Content-Range"))
+            return false
+        }
+        return true
+    }
+
     /// What the change of an edit is made dependent on; where that cannot be understood, that is the answer.
     func editCondition() -> EditCondition? {
         var condition = EditCondition()

@@ -38,11 +38,6 @@ enum PictureNames {
         return "\(id).\(usual)"
     }
 
-    /// Whether an id ends in an extension that files of the format have: its name does not make another format of it.
-    static func isUsual(_ id: String, for format: String, beginning: [UInt8]) -> Bool {
-        extensions(of: format, beginning: beginning).contains { id.lowercased().hasSuffix(".\($0)") }
-    }
-
     /// Whether a file of ISO's base media format says that it is an AVIF (AVIF specification, section 6).
     private static func isAVIF(_ beginning: [UInt8]) -> Bool {
         guard beginning.count >= 12, beginning[4..<8].elementsEqual("ftyp".utf8) else { return false }

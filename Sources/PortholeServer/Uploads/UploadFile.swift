@@ -15,10 +15,10 @@ final class UploadFile: Sendable {
     private let descriptor: Int32
     private let isRenamed = Guarded(false)
 
-    /// A new, empty file in a folder.
-    init(in folder: FolderDescriptor) throws(SystemError) {
+    /// A new, empty file in a folder, whose name ends as it will end: some pictures are told by that.
+    init(in folder: FolderDescriptor, suffix: String = "") throws(SystemError) {
         while true {
-            let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 16)
+            let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 16) + suffix
             let descriptor = openat(folder.rawValue, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
             guard descriptor >= 0 else { throw SystemError(call: "open", number: errno) }
             // Who cleans up may have come between the two, and be about to remove the file, or have done so.
@@ -43,9 +43,7 @@ final class UploadFile: Sendable {
     func append(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor) }
 
     /// Waits until all of it is on the disk.
-    func sync() throws(SystemError) {
-        guard fsync(descriptor) == 0 else { throw SystemError(call: "fsync", number: errno) }
-    }
+    func sync() throws(SystemError) { try waitForDisk(descriptor) }
 
     /// The file as a worker may be asked about it, where the folder is at `root`.
     func source(in root: String) throws(SystemError) -> SourceReference {

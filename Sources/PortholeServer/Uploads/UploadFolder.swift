@@ -5,7 +5,7 @@ import ImageRequests
 /// The library's folder as one who changes it sees it.
 ///
 /// All calls block. A picture's file appears whole, is replaced in one step, and is on the disk once a change has
-/// returned. No link is followed or replaced, no folder made.
+/// returned. No link is followed or replaced, no folder made. Once a name has changed, nothing makes a failure of it.
 final class UploadFolder: Sendable {
     /// What has to be at a name for a change to be made.
     enum Expectation: Hashable, Sendable {
@@ -17,11 +17,24 @@ final class UploadFolder: Sendable {
 
     private let library: ImageLibrary
     private let lockMilliseconds: Int
+    /// Held by whoever in this process changes names: they take turns, however long that takes.
+    private let turn = Guarded(())
+    private let sync: @Sendable (FolderDescriptor) throws(SystemError) -> Void
+    private let log: @Sendable (String) -> Void
 
-    /// The folder of a library.
-    init(library: ImageLibrary, lockMilliseconds: Int = 5000) {
+    /// The folder of a library, which other processes may keep from being changed for so long.
+    init(
+        library: ImageLibrary,
+        lockMilliseconds: Int = 5000,
+        sync: @escaping @Sendable (FolderDescriptor) throws(SystemError) -> Void = {
+            (folder) throws(SystemError) in try folder.sync()
+        },
+        log: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.library = library
         self.lockMilliseconds = lockMilliseconds
+        self.sync = sync
+        self.log = log
     }
 
     /// A new file aside, for a picture at a path; throws where no file could get there.
@@ -29,7 +42,8 @@ final class UploadFolder: Sendable {
         guard library.isInPlace else { throw .folderGone }
         try check(path)
         do throws(SystemError) {
-            return try UploadFile(in: library.folder)
+            let suffix = ImageExtensions.suffix(of: path.text).map(String.init) ?? ""
+            return try UploadFile(in: library.folder, suffix: suffix)
         } catch {
             throw UploadError(error, name: UploadFile.prefix)
         }
@@ -62,8 +76,34 @@ final class UploadFolder: Sendable {
         expecting expectation: Expectation,
         naming: (_ existing: String?) throws(UploadError) -> String
     ) throws(UploadError) -> Adopted {
-        let lock = try lock()
-        defer { withExtendedLifetime(lock) {} }
+        let (adopted, folder) = try whileLocked { () throws(UploadError) in
+            try rename(file, to: path, expecting: expectation, naming: naming)
+        }
+        finish(folder, adopted.item.id)
+        return adopted
+    }
+
+    /// Removes the file of a path; returns what it was.
+    func remove(_ path: LibraryPath, expecting expectation: Expectation) throws(UploadError) -> SourceReference {
+        let (folder, name) = try place(of: path)
+        let removed = try whileLocked { () throws(UploadError) in
+            guard let present = try source(at: path, name: name, in: folder) else { throw .missing }
+            guard Self.allows(expectation, present) else { throw .conditionFailed }
+            guard unlinkat(folder.rawValue, name, 0) == 0 else {
+                throw UploadError(SystemError(call: "unlink", number: errno), name: path.text)
+            }
+            return present
+        }
+        finish(folder, path.text)
+        return removed
+    }
+
+    private func rename(
+        _ file: UploadFile,
+        to path: LibraryPath,
+        expecting expectation: Expectation,
+        naming: (_ existing: String?) throws(UploadError) -> String
+    ) throws(UploadError) -> (Adopted, FolderDescriptor) {
         let existing = try library.pictureToReplace(path.text)
         guard Self.allows(expectation, existing?.source) else { throw .conditionFailed }
         let id = try naming(existing?.id)
@@ -72,6 +112,12 @@ final class UploadFolder: Sendable {
         let present = try source(at: path, name: name, in: folder)
         guard Self.allows(expectation, present) else { throw .conditionFailed }
         guard existing != nil || present == nil else { throw .occupied(id) }
+        let before: SourceVersion
+        do throws(SystemError) {
+            before = try file.version
+        } catch {
+            throw UploadError(error, name: id)
+        }
         let root = library.folder.rawValue
         let result =
             present == nil
@@ -83,28 +129,9 @@ final class UploadFolder: Sendable {
             throw UploadError(SystemError(call: "rename", number: errno), name: path.text)
         }
         file.wasRenamed()
-        try sync(folder, path)
-        do throws(SystemError) {
-            // Renaming has changed it.
-            let stored = SourceReference(path: absolute(path), version: try file.version)
-            return Adopted(item: .init(id: id, source: stored), replaced: present)
-        } catch {
-            throw UploadError(error, name: id)
-        }
-    }
-
-    /// Removes the file of a path; returns what it was.
-    func remove(_ path: LibraryPath, expecting expectation: Expectation) throws(UploadError) -> SourceReference {
-        let (folder, name) = try place(of: path)
-        let lock = try lock()
-        defer { withExtendedLifetime(lock) {} }
-        guard let present = try source(at: path, name: name, in: folder) else { throw .missing }
-        guard Self.allows(expectation, present) else { throw .conditionFailed }
-        guard unlinkat(folder.rawValue, name, 0) == 0 else {
-            throw UploadError(SystemError(call: "unlink", number: errno), name: path.text)
-        }
-        try sync(folder, path)
-        return present
+        // Renaming has changed it.
+        let stored = SourceReference(path: absolute(path), version: (try? file.version) ?? before)
+        return (Adopted(item: .init(id: id, source: stored), replaced: present), folder)
     }
 
     private static func allows(_ expectation: Expectation, _ present: SourceReference?) -> Bool {
@@ -115,16 +142,24 @@ final class UploadFolder: Sendable {
         }
     }
 
-    private func lock() throws(UploadError) -> LibraryLock {
-        guard library.isInPlace else { throw .folderGone }
-        return try LibraryLock(on: library.folder, milliseconds: lockMilliseconds)
+    /// Runs what looks at names and changes them, with nobody else at it.
+    private func whileLocked<Value>(_ body: () throws(UploadError) -> Value) throws(UploadError) -> Value {
+        try turn.withLock { _ in
+            Result { () throws(UploadError) in
+                guard library.isInPlace else { throw .folderGone }
+                let lock = try LibraryLock(on: library.folder, milliseconds: lockMilliseconds)
+                defer { withExtendedLifetime(lock) {} }
+                return try body()
+            }
+        }.get()
     }
 
-    private func sync(_ folder: FolderDescriptor, _ path: LibraryPath) throws(UploadError) {
+    /// Waits until a changed name is on the disk; it has changed, whatever comes of that.
+    private func finish(_ folder: FolderDescriptor, _ id: String) {
         do throws(SystemError) {
-            try folder.sync()
+            try sync(folder)
         } catch {
-            throw UploadError(error, name: path.text)
+            log("\(id) was changed, and may be as before after a power cut: \(error)")
         }
     }
 

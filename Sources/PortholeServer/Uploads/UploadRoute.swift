@@ -27,7 +27,7 @@ final class UploadRoute: Sendable {
         self.descriptions = descriptions
         self.removal = removal
         library = access.library
-        folder = UploadFolder(library: access.library)
+        folder = UploadFolder(library: access.library, log: removal.log)
     }
 
     /// Removes what a service has left that came to a sudden end, if uploads are taken at all.
@@ -43,6 +43,7 @@ final class UploadRoute: Sendable {
     /// Answers a call that has a picture.
     func store(_ call: Call) {
         guard let path = admitted(call) else { return }
+        guard call.hasWholeBody() else { return }
         guard call.request.fields.contains("Content-Length") || call.request.fields.contains("Transfer-Encoding") else {
             return call.fail(
                 Problem(.unreadableImage, "There is no body: it is the picture's file.", parameter: "body")
@@ -126,19 +127,16 @@ final class UploadRoute: Sendable {
         }
         let (item, replaced) = (adopted.item, adopted.replaced)
         if let replaced { removal.forget(replaced) }
-        // Else a worker would be asked again, and where none is free, what was stored answered with an error.
-        if PictureNames.isUsual(item.id, for: info.format, beginning: beginning) {
-            desk.remember(info, of: item.source)
-        }
-        desk.find(item.id, for: call) { found in
-            var fields = self.descriptions.fields(of: found)
-            if replaced == nil { fields.append("Location", self.descriptions.links.image(found.item.id)) }
-            let document = self.descriptions.document(of: found)
-            fields.append("ETag", EntityTag(digestOf: document).description)
-            fields.append("Cache-Control", Freshness.revalidated.cacheControl)
-            fields.append("Content-Type", "application/json")
-            call.answer(Response(status: replaced == nil ? .created : .ok, fields: fields, body: document))
-        }
+        desk.remember(info, of: item.source)
+        // Nobody is asked again: where no worker is free, what is stored would be answered with an error.
+        let found = ImageDesk.Found(item: item, info: info) { call.fail(Problem($0, id: item.id)) }
+        var fields = descriptions.fields(of: found)
+        if replaced == nil { fields.append("Location", descriptions.links.image(item.id)) }
+        let document = descriptions.document(of: found)
+        fields.append("ETag", EntityTag(digestOf: document).description)
+        fields.append("Cache-Control", Freshness.revalidated.cacheControl)
+        fields.append("Content-Type", "application/json")
+        call.answer(Response(status: replaced == nil ? .created : .ok, fields: fields, body: document))
     }
 
     // MARK: Removing

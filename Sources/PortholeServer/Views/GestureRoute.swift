@@ -10,7 +10,7 @@ struct GestureRoute: Sendable {
 
     /// Answers a call with the states that its gestures lead to.
     func answer(_ call: Call) {
-        guard call.hasNoParameters(), call.hasJSONBody() else { return }
+        guard call.hasNoParameters(), call.hasWholeBody(), call.hasJSONBody() else { return }
         work.run(for: call) { respond(to: call) }
     }
 

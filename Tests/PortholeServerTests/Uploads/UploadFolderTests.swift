@@ -1,0 +1,84 @@
+import Dispatch
+import Glibc
+import TestSupport
+import Testing
+
+@testable import PortholeServer
+
+@Suite struct UploadFolderTests {
+    private let place: TemporaryFolder
+    private let library: ImageLibrary
+    private let path = LibraryPath(id: "a.png")!
+
+    init() throws {
+        place = try TemporaryFolder()
+        library = try ImageLibrary(folder: place.path)
+    }
+
+    private func newFile(_ byte: UInt8, in folder: UploadFolder) throws -> UploadFile {
+        let file = try folder.newFile(for: path)
+        try file.append([byte])
+        return file
+    }
+
+    @Test(arguments: [EIO, ENOSPC, EROFS]) func whatComesAfterTheChangeOfANameMakesNoFailureOfIt(number: Int32) throws {
+        let said = Guarded<[String]>([])
+        let folder = UploadFolder(
+            library: library,
+            sync: { (_) throws(SystemError) in throw SystemError(call: "fsync", number: number) },
+            log: { line in said.withLock { $0.append(line) } }
+        )
+        for byte in UInt8(1)...2 {
+            let adopted = try folder.adopt(try newFile(byte, in: folder), at: path, expecting: .anything) { _ in "a.png"
+            }
+            #expect(adopted.item.source == library.item(exactly: "a.png")?.source)
+            #expect((adopted.replaced != nil) == (byte == 2))
+            #expect(try place.read("a.png") == [byte])
+        }
+        _ = try folder.remove(path, expecting: .anything)
+        #expect(library.item(exactly: "a.png") == nil)
+        #expect(said.withLock { $0 }.count { $0.hasPrefix("a.png was changed, and may be") } == 3)
+    }
+
+    /// The kernel's own files: there is no disk to wait for.
+    @Test func aFileSystemThatCannotBeWaitedForIsNoFailure() throws {
+        let descriptor = try FolderDescriptor(opening: "/proc")
+        #expect(fsync(descriptor.rawValue) != 0)
+        #expect(throws: Never.self) { try descriptor.sync() }
+    }
+
+    /// Other processes are waited for so long, here not at all; who is of this one has its turn, whenever that is.
+    @Test func thisProcessDoesNotKeepItselfFromChangingALibrary() async throws {
+        let folder = UploadFolder(library: library, lockMilliseconds: 0)
+        let files = try (UInt8(1)...3).map { try newFile($0, in: folder) }
+        let isUnderWay = DispatchSemaphore(value: 0)
+        let path = path
+        async let first: Void = Task.detached {
+            _ = try folder.adopt(files[0], at: path, expecting: .anything) { _ in
+                isUnderWay.signal()
+                usleep(200_000)
+                return "a.png"
+            }
+        }.value
+        try await Task.detached { [library] in
+            isUnderWay.wait()
+            _ = try folder.adopt(files[1], at: path, expecting: .anything) { _ in "a.png" }
+            _ = try folder.remove(path, expecting: .anything)
+            let lock = try LibraryLock(on: library.folder, milliseconds: 1000)
+            #expect(throws: UploadError.locked) {
+                _ = try folder.adopt(files[2], at: path, expecting: .anything) { _ in "a.png" }
+            }
+            withExtendedLifetime(lock) {}
+        }.value
+        try await first
+        #expect(library.item(exactly: "a.png") == nil)
+    }
+
+    @Test(arguments: [("a.png", ".png"), ("a.b.JPG", ".JPG"), ("a", ""), ("a.txt", ""), ("sub/a.tif", ".tif")])
+    func aFileOnItsWayEndsAsItWillEnd(id: String, suffix: String) throws {
+        try place.write([], to: "sub/empty")
+        let file = try UploadFolder(library: library).newFile(for: try #require(LibraryPath(id: id)))
+        #expect(file.name.hasPrefix(UploadFile.prefix))
+        #expect(file.name.drop { $0 != "." }.dropFirst().drop { $0 != "." } == suffix)
+    }
+}
