@@ -119,6 +119,14 @@ final class ImageLibrary: Sendable {
     }
 }
 
+extension SourceReference {
+    /// Whether the file is still there, in the state that is meant.
+    var isCurrent: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && SourceVersion(status) == version
+    }
+}
+
 extension SourceVersion {
     /// The version that a file's status tells.
     ///

@@ -31,6 +31,8 @@ struct PyramidBooks: Sendable {
 
     /// A pyramid that is to be made, or being made.
     struct Job: Sendable {
+        /// Tells it from others of the same source, before and after it.
+        let number: UInt64
         /// Rises with every request for it.
         var asked: UInt64
         var waiters: [Waiter] = []
@@ -161,7 +163,7 @@ struct PyramidBooks: Sendable {
         if let failure = failure(of: source, now: now) { return failure }
         if isEnding { return .stopping }
         if jobs.count >= longestLine { return .busy }
-        jobs[source] = Job(asked: lastAsked)
+        jobs[source] = Job(number: lastAsked, asked: lastAsked)
         return nil
     }
 

@@ -17,6 +17,11 @@ enum PyramidFailure: Error, Hashable, Sendable {
     /// The service is on its way to its end.
     case stopping
 
+    /// The source is not, or no longer, there in the state that a pyramid was wanted of.
+    static let sourceGone = PyramidFailure.job(
+        .image(ImageFailure(.sourceChanged, message: "the file was replaced or removed while it was prepared"))
+    )
+
     /// How long it is taken to be so; `nil` is as long as the source stays as it is.
     var span: Duration? {
         switch self {

@@ -1,4 +1,5 @@
 import Glibc
+import ImageRequests
 
 // How much there is, and who has to go.
 extension PyramidFolder {
@@ -102,6 +103,9 @@ extension PyramidFolder {
         }
         return names
     }
+
+    /// Removes what a worker has left unfinished of a source's pyramid.
+    func removeStalePart(of source: SourceReference) { Self.removeStalePart(in: path(of: source)) }
 
     /// Removes what a worker has left unfinished: whoever still writes it has it locked.
     private static func removeStalePart(in path: String) {

@@ -25,6 +25,7 @@ extension PyramidStore {
             cacheWasReplaced: { pool.renew() },
             // Idle ones would have the files open until somebody asks for something else.
             roomWasMade: { pool.renew() },
+            isCurrent: { $0.isCurrent },
             making: Self.making(
                 by: pool,
                 in: lane,

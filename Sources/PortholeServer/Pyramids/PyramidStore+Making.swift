@@ -29,18 +29,41 @@ extension PyramidStore {
         let contents = folder.contents()
         let bytes = limits.bytes - contents.partBytes - spared(of: contents)
         guard bytes > 0 else { return failed(source, Self.isAllInUse) }
+        guard let number = books.withLock({ $0.jobs[source]?.number }) else { return }
         let cancel = making(
             source,
             path,
             bytes,
             { fraction in self.advance(source, in: path, to: fraction) },
-            { result in self.queue.async { self.made(source, result, atMost: bytes) } }
+            { result in
+                self.queue.async {
+                    guard self.isWanted(number, of: source) else { return self.discardOrphan(source) }
+                    self.made(source, result, atMost: bytes)
+                }
+            }
         )
         let isWanted = books.withLock { books in
+            guard books.jobs[source]?.number == number else { return false }
             books.jobs[source]?.cancel = cancel
-            return books.jobs[source] != nil
+            return true
         }
         if !isWanted { cancel() }
+    }
+
+    /// Whether what a worker has done for a job is of use: not where the source was removed meanwhile.
+    ///
+    /// What is made while all ends, the next service finds.
+    private func isWanted(_ number: UInt64, of source: SourceReference) -> Bool {
+        books.withLock { $0.isEnding || $0.jobs[source]?.number == number }
+    }
+
+    /// Removes what was made of a source that is no more, all of it or half, and goes on with others.
+    func discardOrphan(_ source: SourceReference) {
+        if books.withLock({ $0.jobs[source] == nil }) {
+            if let file = folder.file(of: source) { folder.discard(file, of: source) }
+            folder.removeStalePart(of: source)
+        }
+        startNext()
     }
 
     /// Notes how far a pyramid is, and every second how much is written.
@@ -97,6 +120,11 @@ extension PyramidStore {
     private static let mostRemovals = 3
 
     private func adopt(_ source: SourceReference) {
+        guard isCurrent(source) else {
+            // Nobody would ever look for it.
+            if let file = folder.file(of: source) { folder.discard(file, of: source) }
+            return failed(source, .sourceGone)
+        }
         let file: SourceReference
         do throws(SystemError) {
             file = try folder.adopt(source)

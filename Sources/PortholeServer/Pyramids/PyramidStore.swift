@@ -41,6 +41,8 @@ final class PyramidStore: Sendable {
     /// What ends the patience of those who wait: never kept by the disk.
     private let timers = DispatchQueue(label: "patience for pyramids")
     let making: Making
+    /// Whether a source is still there, in its state.
+    let isCurrent: @Sendable (SourceReference) -> Bool
     /// Called where the cache folder was replaced: workers that were started before cannot use it.
     let cacheWasReplaced: @Sendable () -> Void
     /// Called where pyramids were removed to make room: who has one open still, takes its room.
@@ -57,6 +59,7 @@ final class PyramidStore: Sendable {
         log: @escaping @Sendable (String) -> Void = { _ in },
         cacheWasReplaced: @escaping @Sendable () -> Void = {},
         roomWasMade: @escaping @Sendable () -> Void = {},
+        isCurrent: @escaping @Sendable (SourceReference) -> Bool = { _ in true },
         making: @escaping Making
     ) {
         self.folder = folder
@@ -66,6 +69,7 @@ final class PyramidStore: Sendable {
         self.log = log
         self.cacheWasReplaced = cacheWasReplaced
         self.roomWasMade = roomWasMade
+        self.isCurrent = isCurrent
         self.making = making
         books = Guarded(PyramidBooks())
         books.withLock { $0.statistics.capacity = limits.bytes }
@@ -228,12 +232,15 @@ final class PyramidStore: Sendable {
         return true
     }
 
-    /// Removes the pyramid of a source that is no more, if there is one.
+    /// Removes the pyramid of a source that is no more; one that is being made is given up, and who waits for it told.
     func remove(_ source: SourceReference) {
-        books.withLock { $0.forget(source) }
-        queue.async {
-            if let file = self.folder.file(of: source) { self.folder.discard(file, of: source) }
+        let job = books.withLock { books in
+            books.forget(source)
+            return books.jobs.removeValue(forKey: source)
         }
+        job?.cancel?()
+        for waiter in job?.waiters ?? [] { waiter.completion(.failed(.sourceGone)) }
+        queue.async { self.discardOrphan(source) }
     }
 
     /// Looks whether the cache folder is still the one that the workers know; has them started anew where it is not.

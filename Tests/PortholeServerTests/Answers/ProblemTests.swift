@@ -62,7 +62,7 @@ import WorkerPool
             (.init(SystemError(call: "write", number: EDQUOT)), 507, nil),
             (.init(SystemError(call: "write", number: EFBIG)), 507, nil),
             (.init(SystemError(call: "rename", number: EIO)), 500, nil),
-            (.init(SystemError(call: "open", number: EROFS)), 500, nil),
+            (.init(SystemError(call: "open", number: EROFS)), 403, nil),
         ] as [(EditStoreError, Int, Int?)]
     )
     func everyErrorOfTheEditsHasItsStatus(error: EditStoreError, status: Int, retryAfter: Int?) {

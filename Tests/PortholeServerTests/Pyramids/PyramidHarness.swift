@@ -37,6 +37,8 @@ final class PyramidHarness: Sendable {
     private let orders: Guarded<[Order]>
     private let now: Guarded<ContinuousClock.Instant>
     private let replacements: Guarded<Int>
+    /// Sources that are no more.
+    let gone = Guarded<Set<SourceReference>>([])
 
     /// A store in a cache folder of its own, or in that of another harness.
     init(sharing other: PyramidHarness? = nil, _ configure: (inout PyramidStore.Limits) -> Void = { _ in }) throws {
@@ -51,6 +53,7 @@ final class PyramidHarness: Sendable {
             limits: limits,
             clock: { now.withLock { $0 } },
             cacheWasReplaced: { replacements.withLock { $0 += 1 } },
+            isCurrent: { [gone] source in !gone.withLock { $0.contains(source) } },
             making: { source, folder, bytes, progress, completion in
                 let isCancelled = Guarded(false)
                 let order = Order(
