@@ -73,14 +73,36 @@ test('undo in the midst of a gesture gives the gesture up', () => {
   assert.equal(history.current.edit.filter, null);
 });
 
-test('a key that is held down is one step, another key another', () => {
+test('a key that is held down is one step, another key or another thing another', () => {
   const history = new EditHistory(stepOf({}));
-  for (const angle of [1, 2, 3]) history.commit('angle', stepOf({ rotation: { angle } }), { isRepeated: true });
-  history.commit('flip', stepOf({ rotation: { angle: 3 }, flip: true }), { isRepeated: true });
-  history.undo();
-  assert.equal(history.current.edit.rotation.angle, 3);
+  for (const angle of [1, 2, 3]) history.commit('turn', stepOf({ rotation: { angle } }), 'first');
+  history.commit('turn', stepOf({ rotation: { angle: 4 } }), 'second');
+  assert.deepEqual([history.undo(), history.current.edit.rotation.angle], ['turn', 3]);
   history.undo();
   assert.deepEqual([history.current.edit.rotation.angle, history.canUndo], [0, false]);
+});
+
+test('what is done by hand goes on with nothing, and nothing with it', () => {
+  const history = new EditHistory(stepOf({}));
+  const repeated = [null, null, 'picture', null];
+  repeated.forEach((what, index) => history.commit('crop', stepOf({ rotation: { angle: index + 1 } }), what));
+  for (const angle of [3, 2, 1, 0]) {
+    history.undo();
+    assert.equal(history.current.edit.rotation.angle, angle);
+  }
+});
+
+test('forth and back by keys is no step, and the one before it stays', () => {
+  for (const before of [0, 1]) {
+    const history = new EditHistory(stepOf({}));
+    if (before) history.commit('flip', stepOf({ flip: true }));
+    for (const angle of [1, 2, 1, 0]) {
+      history.commit('turn', stepOf({ flip: before === 1, rotation: { angle } }), 'angle');
+    }
+    assert.deepEqual([history.canUndo, history.undoName], [before === 1, before ? 'flip' : '']);
+    history.commit('turn', stepOf({ flip: before === 1, rotation: { angle: 5 } }), 'angle');
+    assert.deepEqual([history.undo(), history.current.edit.flip], ['turn', before === 1]);
+  }
 });
 
 test('it is dirty while what is seen is not what is stored, also after undo', () => {

@@ -42,7 +42,7 @@ function makeRuler() {
   return ruler;
 }
 
-/** The control; `changed(angle)` is called while it is turned, `ended(isRepeated)` when it is let go. */
+/** The control; `changed(angle)` is called while it is turned, and says whether it may; `ended(isRepeated)` after. */
 export class AngleDial {
   #angle = 0;
   #ruler = makeRuler();
@@ -51,7 +51,7 @@ export class AngleDial {
   #lastTap = -Infinity;
   #listener;
 
-  /** @param {{changed: (angle: number) => void, ended: (isRepeated: boolean) => void}} listener */
+  /** @param {{changed: (angle: number) => boolean, ended: (isRepeated: boolean) => void}} listener */
   constructor(listener) {
     this.#listener = listener;
     // Not mirrored from right to left: clockwise is to the right wherever one reads from.
@@ -59,7 +59,8 @@ export class AngleDial {
       class: 'dial', role: 'slider', tabindex: '0', dir: 'ltr', 'aria-label': words.angle,
       'aria-valuemin': LEAST, 'aria-valuemax': GREATEST, 'aria-orientation': 'horizontal',
       onpointerdown: (event) => this.#down(event), onpointermove: (event) => this.#move(event),
-      onpointerup: (event) => this.#up(event), onpointercancel: () => this.#end(),
+      onpointerup: (event) => this.#up(event), onpointercancel: () => this.drop(),
+      onlostpointercapture: (event) => this.#lost(event),
       ondblclick: () => this.#level(), onkeydown: (event) => this.#key(event),
     }, this.#value, makeElement('div', { class: 'dial-window' }, this.#ruler));
     this.angle = 0;
@@ -80,9 +81,10 @@ export class AngleDial {
     const bounded = Math.min(GREATEST, Math.max(LEAST, angle));
     const next = Math.abs(bounded) < LEVEL && this.#drag ? 0 : Math.round(bounded * 10) / 10;
     if (next === this.#angle) return;
+    // As it was where a very thin picture leaves nothing without blank corners.
+    if (!this.#listener.changed(next)) return;
     if (next === 0 || Math.abs(next) === GREATEST) navigator.vibrate?.(10);
     this.angle = next;
-    this.#listener.changed(next);
   }
 
   #down(event) {
@@ -104,22 +106,28 @@ export class AngleDial {
   #up(event) {
     if (this.#drag?.finger !== event.pointerId) return;
     const isTap = !this.#drag.isMoved;
-    this.#end();
+    this.drop();
     // As a double click: not every browser makes one of two taps.
     if (isTap && event.timeStamp - this.#lastTap < DOUBLE_TAP) this.#level();
     this.#lastTap = isTap ? event.timeStamp : -Infinity;
   }
 
-  #end() {
-    const hasChanged = this.#drag && this.#drag.angle !== this.#angle;
+  #lost(event) {
+    // What lies over it has given it the pointer.
+    if (event.target === this.element && this.#drag?.finger === event.pointerId) this.drop();
+  }
+
+  /** Lets go of it: that is over. */
+  drop() {
+    const hasMoved = this.#drag?.isMoved;
     this.#drag = null;
-    if (hasChanged) this.#listener.ended(false);
+    if (hasMoved) this.#listener.ended(false);
   }
 
   #level() {
     if (this.#angle === 0) return;
     this.#turnTo(0);
-    this.#listener.ended(false);
+    if (this.#angle === 0) this.#listener.ended(false);
   }
 
   #key(event) {

@@ -1,6 +1,7 @@
 /** The frame of a crop over the picture: what is outside is dimmed, handles change it, thirds show while it is held. */
 
 import { makeElement } from '../shared/element.js';
+import { listenBeforeStage, pointOf, take } from './hands.js';
 import { words } from './words.js';
 
 /** How far a press of an arrow key draws a handle, in points; ten times as far with Shift. */
@@ -16,7 +17,7 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
  * @property {(point: [number, number]) => string | null} handleAt the handle under a viewport point
  * @property {(handle: string, at: [number, number]) => void} began
  * @property {(to: [number, number]) => void} changed
- * @property {(isRepeated: boolean) => void} ended
+ * @property {(repeated: string | null) => void} ended `repeated`: the handle that a key has drawn
  */
 export class CropFrame {
   #stage;
@@ -42,16 +43,22 @@ export class CropFrame {
     this.element = makeElement('div', { class: 'crop-overlay' }, this.#frame,
       makeElement('p', { class: 'visually-hidden', id: 'crop-help' }, words.frameHelp));
     overlay.append(this.element);
-    // Before the stage sees it: a press near a handle is for the handle, wherever it is drawn.
-    const options = { capture: true, signal: this.#stop.signal };
-    stage.element.addEventListener('pointerdown', (event) => this.#down(event), options);
-    stage.element.addEventListener('pointermove', (event) => this.#move(event), options);
-    stage.element.addEventListener('pointerup', (event) => this.#up(event), options);
-    stage.element.addEventListener('pointercancel', (event) => this.#up(event), options);
+    // A press near a handle is for the handle, wherever it is drawn.
+    listenBeforeStage(stage, {
+      down: (event) => this.#down(event), move: (event) => this.#move(event), up: (event) => this.#up(event),
+      isHeld: () => this.isHeld,
+    }, this.#stop.signal);
   }
 
   /** Whether a handle is being drawn. */
   get isHeld() { return this.#drag !== null; }
+
+  /** Lets go of what is being drawn: that is over. */
+  drop() {
+    if (!this.#drag) return;
+    this.#drag = null;
+    this.#listener.ended(null);
+  }
 
   /** Puts the frame in its place. @param {[number, number, number, number]} rect in viewport points */
   place([left, top, width, height]) {
@@ -69,17 +76,12 @@ export class CropFrame {
     this.element.remove();
   }
 
-  #point(event) {
-    const { left, top } = this.#stage.element.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  }
-
   #down(event) {
-    if (this.#drag) return this.#take(event);
-    const point = this.#point(event);
+    if (this.#drag) return take(event);
+    const point = pointOf(event, this.#stage);
     const handle = this.#stage.session.state.touches > 0 || event.button !== 0 ? null : this.#listener.handleAt(point);
     if (!handle) return;
-    this.#take(event);
+    take(event);
     this.#drag = { finger: event.pointerId };
     this.#stage.element.setPointerCapture(event.pointerId);
     this.#handles.get(handle).focus({ preventScroll: true });
@@ -88,23 +90,17 @@ export class CropFrame {
 
   #move(event) {
     if (this.#drag?.finger === event.pointerId) {
-      this.#take(event);
-      this.#listener.changed(this.#point(event));
+      take(event);
+      this.#listener.changed(pointOf(event, this.#stage));
     } else if (!this.#drag && event.pointerType === 'mouse' && event.buttons === 0) {
-      this.#stage.element.style.cursor = CURSORS[this.#listener.handleAt(this.#point(event))] ?? '';
+      this.#stage.element.style.cursor = CURSORS[this.#listener.handleAt(pointOf(event, this.#stage))] ?? '';
     }
   }
 
   #up(event) {
     if (this.#drag?.finger !== event.pointerId) return;
-    this.#take(event);
-    this.#drag = null;
-    this.#listener.ended(false);
-  }
-
-  #take(event) {
-    event.stopPropagation();
-    if (event.type === 'pointerdown') event.preventDefault();
+    take(event);
+    this.drop();
   }
 
   #key(event, handle) {
@@ -113,9 +109,10 @@ export class CropFrame {
     event.preventDefault();
     event.stopPropagation();
     const step = STEP * (event.shiftKey ? 10 : 1);
+    this.drop();
     // A drag by so much, from where it is.
     this.#listener.began(handle, [0, 0]);
     this.#listener.changed([direction[0] * step, direction[1] * step]);
-    this.#listener.ended(true);
+    this.#listener.ended(handle);
   }
 }

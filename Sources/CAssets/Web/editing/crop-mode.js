@@ -8,6 +8,7 @@
 import { announce } from '../shared/notice.js';
 import { Cropper } from '../zoom-core/cropper.js';
 import { EditedImage } from '../zoom-core/edited-image.js';
+import { ZoomCoreError } from '../zoom-core/error.js';
 import { CropFrame } from './crop-frame.js';
 import { CropPanel } from './crop-panel.js';
 import { CropWindow } from './crop-window.js';
@@ -36,7 +37,7 @@ export class CropMode {
     this.#panel = new CropPanel({
       aspectChosen: (name, isUpright) => this.#chooseAspect(name, isUpright),
       angleChanged: (angle) => this.#straighten(angle),
-      angleEnded: (isRepeated) => this.#commit(words.angleStep, isRepeated),
+      angleEnded: (isRepeated) => this.#commit(words.angleStep, {}, isRepeated ? 'angle' : null),
       turned: (quarters) => this.#turn(quarters),
       flipped: (vertically) => this.#flip(vertically),
       reset: () => this.#reset(),
@@ -49,9 +50,9 @@ export class CropMode {
     this.#take();
     this.#frame = new CropFrame(this.#stage, this.#editing.overlay, {
       handleAt: (point) => this.#handleAt(point),
-      began: (handle, at) => this.#cropper.dragBegan(handle, at, this.#stage.layout, this.#stage.state),
-      changed: (to) => this.#drag(to),
-      ended: (isRepeated) => this.#dragEnded(isRepeated),
+      began: (handle, at) => this.#drawBegan(handle, at),
+      changed: (to) => this.#draw(to),
+      ended: (repeated) => this.#drawEnded(repeated),
     });
     this.#window = new CropWindow(this.#stage, {
       cropper: () => this.#cropper,
@@ -59,7 +60,8 @@ export class CropMode {
       barHeight: () => this.#editing.barHeight,
       isHeld: () => this.#frame.isHeld,
       followed: () => this.#editing.history.preview(this.#step()),
-      ended: () => this.#gestureEnded(true),
+      // A wheel that is turned again, or a key, goes on.
+      ended: (isByHand) => this.#gestureEnded(isByHand ? null : 'picture'),
       painted: (frame, isMoving) => {
         this.#frame.place(frame);
         this.#frame.showThirds(isMoving);
@@ -75,6 +77,14 @@ export class CropMode {
     this.#window.show();
     this.#window.fit(true);
     this.#update();
+  }
+
+  /** Makes a step of what is under way: of fingers, a handle or the dial, or of a picture that still moves. */
+  endGesture() {
+    this.#stage.cancelGestures();
+    this.#frame.drop();
+    this.#panel.endGesture();
+    if (this.#window.stop()) this.#window.fit(true);
   }
 
   /** @returns {import('./steadiness.js').Place} where the picture is that is kept */
@@ -112,7 +122,7 @@ export class CropMode {
       edit: { ...current.edit, ...geometry, crop: isWhole ? null : this.#cropper.edited.crop, stickers },
       chosen: { ...current.chosen, ...geometry, stickers },
       aspect: change.aspect ?? current.aspect,
-      isUpright: change.isUpright ?? current.isUpright,
+      isUpright: 'isUpright' in change ? change.isUpright : current.isUpright,
     };
   }
 
@@ -122,52 +132,69 @@ export class CropMode {
     return handle === 'inside' ? null : handle;
   }
 
-  #drag(to) {
+  #drawBegan(handle, at) {
+    // Where it is seen, which is where the finger is.
+    this.#window.stop();
+    this.#cropper.dragBegan(handle, at, this.#stage.layout, this.#stage.state);
+  }
+
+  #draw(to) {
     this.#cropper.dragChanged(to, { keepsAspect: this.#aspect !== 'free', minimum: LEAST });
     this.#editing.history.preview(this.#step());
     this.#stage.invalidate();
   }
 
-  #dragEnded(isRepeated) {
+  #drawEnded(repeated) {
     this.#cropper.dragEnded();
-    this.#gestureEnded(isRepeated);
+    this.#gestureEnded(repeated);
     this.#window.fit(true);
   }
 
   /** A gesture that has led back to where it began has changed nothing. */
-  #gestureEnded(isRepeated) {
+  #gestureEnded(repeated) {
     this.#editing.history.cancel();
     const before = this.#cropperOf(this.#editing.history.current);
     if (isNear(before.edited.crop, this.#cropper.edited.crop)) this.#cropper = before;
-    else this.#commit(words.cropStep, isRepeated);
+    else this.#commit(words.cropStep, {}, repeated);
   }
 
   #straighten(angle) {
+    this.#frame.drop();
+    this.#window.stop();
     const { rect } = this.#window;
-    this.#cropper.straighten(angle);
+    try {
+      this.#cropper.straighten(angle);
+    } catch (error) {
+      if (!(error instanceof ZoomCoreError)) throw error;
+      return false;
+    }
     this.#window.show();
     // The frame stays, and the picture turns about its middle.
     this.#window.place(rect, false);
     this.#editing.history.preview(this.#step());
+    return true;
   }
 
   #turn(quarters) {
+    this.endGesture();
     const isUpright = !this.#isUpright;
     this.#cropper.turn(quarters);
     this.#changed(words.quarterStep, { isUpright });
   }
 
   #flip(vertically) {
+    this.endGesture();
     const stickers = this.#flippedStickers(vertically);
     this.#cropper.flip({ vertically });
     this.#changed(words.flipStep, { stickers });
   }
 
   #reset() {
+    this.endGesture();
     const { flip } = this.#cropper.edit;
     const stickers = flip ? this.#flippedStickers(false) : undefined;
     this.#cropper = new Cropper(this.#stage.core, { image: this.#stage.image });
-    this.#changed(words.resetStep, { aspect: 'free', stickers });
+    this.#changed(words.resetStep, { aspect: 'free', isUpright: undefined, stickers });
   }
 
   /** The stickers go along with the picture. */
@@ -177,6 +204,7 @@ export class CropMode {
   }
 
   #chooseAspect(aspect, isUpright) {
+    this.endGesture();
     const freeCrop = this.#freeCrop ?? this.#cropper.edit.crop ?? this.#cropper.edited.crop;
     if (aspect !== 'free') {
       this.#cropper.choose(this.#cropper.edited.cutToAspect(freeCrop, this.#ratio(aspect, isUpright)));
@@ -199,15 +227,15 @@ export class CropMode {
   #changed(name, change) {
     this.#window.show();
     this.#window.fit(true);
-    this.#commit(name, false, change);
+    this.#commit(name, change);
   }
 
-  #commit(name, isRepeated, change) {
+  #commit(name, change, repeated = null) {
     this.#freeCrop = null;
     this.#forgetWhole();
-    this.#editing.history.commit(name, this.#step(change), { isRepeated });
+    this.#editing.history.commit(name, this.#step(change), repeated);
     this.#update();
-    if (!isRepeated) announce(words.frameSize(...this.#cropper.edited.size));
+    if (repeated === null) announce(words.frameSize(...this.#cropper.edited.size));
   }
 
   /** A crop that keeps all of the picture is none. */

@@ -12,7 +12,7 @@ export const iconButton = (label, name, run, attributes = {}) =>
 /**
  * @typedef {object} CropListener
  * @property {(name: string, isUpright: boolean) => void} aspectChosen
- * @property {(angle: number) => void} angleChanged
+ * @property {(angle: number) => boolean} angleChanged whether the picture can be turned by so much
  * @property {(isRepeated: boolean) => void} angleEnded
  * @property {(quarters: number) => void} turned
  * @property {(vertically: boolean) => void} flipped
@@ -54,6 +54,9 @@ export class CropPanel {
   }
 
   get #chosen() { return this.#aspects.querySelector(':checked').value; }
+
+  /** Lets go of the dial. */
+  endGesture() { this.#dial.drop(); }
 
   /** Shows what is chosen. @param {{angle: number, aspect: string, isUpright: boolean}} state */
   show({ angle, aspect, isUpright }) {

@@ -1,5 +1,6 @@
 /** Where a crop's frame is on the screen, and what becomes of the crop when the picture moves behind it. */
 
+import { stopMotion } from './hands.js';
 import { putBack } from './steadiness.js';
 
 /** What is left free around the frame, in points: half a handle's target and a little. */
@@ -14,7 +15,7 @@ const LIMITS = { minimum: 0.25 };
  * @property {() => number} barHeight how far down something lies over the picture, in points
  * @property {() => boolean} isHeld whether a handle is being drawn
  * @property {() => void} followed the crop has changed, while a gesture goes on
- * @property {() => void} ended the gesture is over
+ * @property {(isByHand: boolean) => void} ended the gesture is over; one by hand is no other's repetition
  * @property {(frame: [number, number, number, number], isMoving: boolean) => void} painted in each frame
  */
 export class CropWindow {
@@ -26,6 +27,8 @@ export class CropWindow {
   #placed = null;
   #size = '';
   #isMoving = false;
+  /** Whether a finger or a mouse has had part in what is not over yet. */
+  #isByHand = false;
 
   /**
    * @param {object} stage the viewer's
@@ -42,7 +45,10 @@ export class CropWindow {
     const stop = new AbortController();
     // A finger that is lifted where it rests moves nothing, and still ends something.
     for (const type of ['pointerup', 'pointercancel']) {
-      stage.element.addEventListener(type, () => stage.invalidate(), { signal: stop.signal });
+      stage.element.addEventListener(type, () => {
+        this.#isByHand = true;
+        stage.invalidate();
+      }, { signal: stop.signal });
     }
     const unsubscribe = stage.onPaint(() => this.#painted());
     this.remove = () => { stop.abort(); unsubscribe(); };
@@ -67,7 +73,7 @@ export class CropWindow {
   place(rect, isAnimated) {
     const { edited } = this.#listener.cropper();
     const state = this.#stage.layout.placing(edited.canvasRect(edited.crop), rect);
-    this.#stage.moveTo(state, { isAnimated, isJump: !isAnimated });
+    this.#stage.moveTo(state, { isAnimated });
     this.#isMoving = this.#stage.session.state.isAnimating;
     if (!this.#isMoving) this.#settle();
   }
@@ -81,6 +87,33 @@ export class CropWindow {
     this.place([margin, top, width - 2 * margin, height - top - margin], isAnimated);
   }
 
+  /**
+   * Has the picture stay where it is seen; a gesture that has moved it is over.
+   * @returns {boolean} whether it has moved, and so may lie where nothing is at rest
+   */
+  stop() {
+    if (!this.#isMoving && !this.#isFollowing) return false;
+    const isGesture = this.#isFollowing;
+    stopMotion(this.#stage);
+    if (isGesture) {
+      this.#listener.cropper().showing(this.#rect, this.#stage.layout, this.#stage.state);
+      this.#end();
+    }
+    this.#settle();
+    return true;
+  }
+
+  /** Whether a gesture has moved the picture away from where it was put. */
+  get #isFollowing() {
+    return !this.#isMoving && this.#placed !== null && !isSameState(this.#stage.state, this.#placed);
+  }
+
+  #end() {
+    const isByHand = this.#isByHand;
+    this.#isByHand = false;
+    this.#listener.ended(isByHand);
+  }
+
   get #sizeKey() { return `${this.#stage.size.width} ${this.#stage.size.height}`; }
 
   /** From here on another state comes from a gesture. */
@@ -91,7 +124,7 @@ export class CropWindow {
   }
 
   #painted() {
-    const { state, session } = this.#stage;
+    const { session } = this.#stage;
     const isTouched = session.state.touches > 0;
     const isHeld = this.#listener.isHeld();
     if (this.#sizeKey !== this.#size) {
@@ -100,7 +133,7 @@ export class CropWindow {
       this.fit(false);
     } else if (this.#isMoving) {
       if (isTouched || !session.state.isAnimating) this.#settle();
-    } else if (!isHeld && this.#placed && !isSameState(state, this.#placed)) {
+    } else if (!isHeld && this.#isFollowing) {
       this.#follow(isTouched, session.state.isAnimating);
     }
     this.#listener.painted(this.frame, isTouched || isHeld || this.#isMoving);
@@ -114,7 +147,7 @@ export class CropWindow {
       this.#listener.followed();
     } else {
       // At rest, or flung against an edge: what is shown is the crop.
-      this.#listener.ended();
+      this.#end();
       this.fit(true);
     }
   }

@@ -2,8 +2,10 @@
 
 import { isSame } from './edit-document.js';
 
-/** How soon a step of the same name goes on with the last one, in milliseconds: a key that is held down is one step. */
+/** How soon a repeated step goes on with the last one, in milliseconds: a key that is held down is one step. */
 const SAME_STEP = 1000;
+
+const NOT_REPEATED = { repeated: null, time: -Infinity };
 
 /**
  * @typedef {object} Step
@@ -19,7 +21,8 @@ export class EditHistory extends EventTarget {
   #index = 0;
   #saved;
   #pending = null;
-  #lastTime = -Infinity;
+  /** What goes on with the last step, and when that was taken. */
+  #last = NOT_REPEATED;
 
   /** @param {Step} step what it begins with, which is what is stored */
   constructor(step) {
@@ -54,21 +57,25 @@ export class EditHistory extends EventTarget {
    * Makes a change a step; one that changes nothing is none.
    * @param {string} name what was done, in words
    * @param {Partial<Step>} [change] on top of what was under way
-   * @param {{isRepeated?: boolean}} [options] whether the same once more goes on with that step
+   * @param {string | null} [repeated] what was done to what, in any words: the same once more goes on with that step
    */
-  commit(name, change = {}, { isRepeated = false } = {}) {
+  commit(name, change = {}, repeated = null) {
     const step = { ...this.current, ...change };
     const last = this.#steps[this.#index];
     this.#pending = null;
-    if (isSame(step.edit, last.edit) && isSame(step.chosen, last.chosen)) {
+    if (isEqual(step, last)) {
       this.#steps[this.#index] = step;
     } else {
       const now = performance.now();
-      const goesOn = isRepeated && this.#names[this.#index] === name && now - this.#lastTime < SAME_STEP;
-      if (!goesOn) this.#index += 1;
+      const goesOn = repeated !== null && repeated === this.#last.repeated && now - this.#last.time < SAME_STEP;
+      const isBack = goesOn && isEqual(step, this.#steps[this.#index - 1]);
+      // Forth and back again is no step.
+      if (isBack) this.#index -= 1;
+      else if (!goesOn) this.#index += 1;
       this.#steps.splice(this.#index, Infinity, step);
-      this.#names.splice(this.#index, Infinity, name);
-      this.#lastTime = now;
+      if (isBack) this.#names.length = this.#steps.length;
+      else this.#names.splice(this.#index, Infinity, name);
+      this.#last = isBack ? NOT_REPEATED : { repeated, time: now };
     }
     this.#tell();
   }
@@ -90,7 +97,7 @@ export class EditHistory extends EventTarget {
   /** Says what is stored now. @param {import('./edit-document.js').Edit} edit */
   markSaved(edit) {
     this.#saved = edit;
-    this.#lastTime = -Infinity;
+    this.#last = NOT_REPEATED;
     this.#tell();
   }
 
@@ -106,9 +113,12 @@ export class EditHistory extends EventTarget {
   #go(by) {
     this.#pending = null;
     this.#index += by;
-    this.#lastTime = -Infinity;
+    this.#last = NOT_REPEATED;
     this.#tell();
   }
 
   #tell() { this.dispatchEvent(new Event('change')); }
 }
+
+/** @param {Step} one @param {Step} other */
+const isEqual = (one, other) => isSame(one.edit, other.edit) && isSame(one.chosen, other.chosen);

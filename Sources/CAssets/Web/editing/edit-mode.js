@@ -5,7 +5,7 @@ import { announce } from '../shared/notice.js';
 import { iconButton } from './crop-panel.js';
 import { FilterStrip } from './filter-strip.js';
 import { chooseSticker } from './sticker-chooser.js';
-import { StickerLayer } from './sticker-layer.js';
+import { StickerFrames } from './sticker-frames.js';
 import { placeOf, putBack, settle } from './steadiness.js';
 import { words } from './words.js';
 
@@ -13,7 +13,7 @@ export class EditMode {
   #editing;
   #stage;
   #strip;
-  #layer = null;
+  #frames = null;
   #tools;
 
   /** @param {import('./editing.js').Editing} editing */
@@ -23,14 +23,14 @@ export class EditMode {
     this.#strip = new FilterStrip(editing, (filter) => {
       this.#change(words.filterStep(filter), { filter });
     });
-    const adjust = (by) => () => this.#layer.adjust(by);
+    const adjust = (by) => () => this.#frames.adjust(by);
     this.#tools = makeElement('div', { class: 'tool-row sticker-tools', role: 'group', 'aria-label': words.stickers,
       hidden: true },
       iconButton(words.smaller, 'minus', adjust({ magnification: 1 / 1.1 })),
       iconButton(words.larger, 'plus', adjust({ magnification: 1.1 })),
       iconButton(words.turnLeft, 'turn', adjust({ turn: -5 })),
       iconButton(words.turnRight, 'turn', adjust({ turn: 5 }), { class: 'button quiet icon is-mirrored' }),
-      iconButton(words.delete, 'trash', () => this.#delete(this.#layer.selected)));
+      iconButton(words.delete, 'trash', () => this.#delete(this.#frames.selected)));
     this.panel = makeElement('div', { class: 'edit-panel' }, this.#strip.element,
       makeElement('div', { class: 'tool-row' },
         makeElement('button', { class: 'button quiet add-sticker', type: 'button', onclick: () => this.#add() },
@@ -38,14 +38,14 @@ export class EditMode {
   }
 
   /** The number of the sticker that is chosen, for tests and scripts. */
-  get selected() { return this.#layer?.selected ?? null; }
+  get selected() { return this.#frames?.selected ?? null; }
 
   /** Comes into the mode from where the picture is. @param {import('./steadiness.js').Place} place */
   enter(place) {
-    this.#layer = new StickerLayer(this.#editing, {
+    this.#frames = new StickerFrames(this.#editing, {
       edit: () => this.#edit,
       changed: (index, place) => this.#preview(index, place),
-      ended: (name, isRepeated) => this.#commit(name, isRepeated),
+      ended: (name, repeated) => this.#editing.history.commit(name, {}, repeated),
       deleted: (index) => this.#delete(index),
       selected: (index) => { this.#tools.hidden = index === null; },
     });
@@ -60,13 +60,16 @@ export class EditMode {
   show() {
     this.#stage.show({ edit: this.#edit, mode: 'edit' });
     this.#strip.show(this.#edit);
-    this.#layer.show();
+    this.#frames.show();
   }
+
+  /** Makes a step of what is under way: a sticker that is held. */
+  endGesture() { this.#frames.drop(); }
 
   /** @returns {import('./steadiness.js').Place} where the picture is */
   leave() {
-    this.#layer.remove();
-    this.#layer = null;
+    this.#frames.remove();
+    this.#frames = null;
     return placeOf(this.#stage);
   }
 
@@ -78,6 +81,7 @@ export class EditMode {
   }
 
   #change(name, change) {
+    this.endGesture();
     this.#editing.history.commit(name, this.#step(change));
     this.show();
   }
@@ -87,29 +91,29 @@ export class EditMode {
       (number === index ? { ...sticker, ...place } : sticker));
     this.#editing.history.preview(this.#step({ stickers }));
     this.#stage.show({ edit: this.#edit, mode: 'edit' });
-    this.#layer.show();
+    this.#frames.show();
   }
-
-  #commit(name, isRepeated) { this.#editing.history.commit(name, {}, { isRepeated }); }
 
   #delete(index) {
     if (index === null) return;
+    this.endGesture();
     const stickers = this.#edit.stickers.filter((_, number) => number !== index);
-    this.#layer.selected = null;
+    this.#frames.selected = null;
     this.#change(words.deleteStep, { stickers });
     announce(words.deleteStep);
-    if (stickers.length > 0) this.#layer.focus(Math.min(index, stickers.length - 1));
+    if (stickers.length > 0) this.#frames.focus(Math.min(index, stickers.length - 1));
     else this.panel.querySelector('.tool-row .button').focus();
   }
 
   async #add() {
     const image = await chooseSticker(this.#editing.library);
-    if (image === null || !this.#layer) return;
+    if (image === null || !this.#frames) return;
+    this.endGesture();
     const { edited, state } = this.#stage;
     const sticker = { image, ...edited.newSticker(state.visibleRect) };
     this.#change(words.addStep, { stickers: [...this.#edit.stickers, sticker] });
     const index = this.#edit.stickers.length - 1;
-    this.#layer.selected = index;
-    this.#layer.focus(index);
+    this.#frames.selected = index;
+    this.#frames.focus(index);
   }
 }

@@ -15,7 +15,7 @@ import { EditConflict, EditStore } from './edit-store.js';
 import { EditingBar } from './editing-bar.js';
 import { askToLeave, askWhichStays } from './questions.js';
 import { placeOf, putBack, settle, whenResized } from './steadiness.js';
-import { Library } from './stickers.js';
+import { Library } from './library.js';
 import { words } from './words.js';
 
 /** What was done to a viewer's picture before, for as long as nobody else changes what is stored. */
@@ -93,6 +93,7 @@ export class Editing {
   /** Shows another mode. @param {'edit' | 'crop'} mode */
   switchTo(mode) {
     if (mode === this.#mode || this.#mode === null) return;
+    this.#endGesture();
     this.#enter(mode, this.#modes[this.#mode].leave());
     this.#viewer.dispatchEvent(new CustomEvent('modechange', { detail: { mode }, bubbles: true }));
   }
@@ -106,26 +107,35 @@ export class Editing {
     this.#showBar();
   }
 
+  /** Makes a step of its own of what is under way, before there is another one. */
+  #endGesture() { this.#modes[this.#mode]?.endGesture(); }
+
   undo() {
-    if (!this.canUndo || this.#isSaving) return;
+    if (this.#isSaving) return;
+    this.#endGesture();
+    if (!this.canUndo) return;
     announce(words.undone(this.history.undo()));
     this.#modes[this.#mode].show();
   }
 
   redo() {
-    if (!this.canRedo || this.#isSaving) return;
+    if (this.#isSaving) return;
+    this.#endGesture();
+    if (!this.canRedo) return;
     announce(words.redone(this.history.redo()));
     this.#modes[this.#mode].show();
   }
 
   /** Takes everything back, as a step that can be undone; saving removes what is stored. */
   revert() {
-    if (isNothing(this.history.current.edit) || this.#isSaving) return;
+    if (this.#isSaving) return;
+    this.#endGesture();
+    if (isNothing(this.history.current.edit)) return;
     this.#replace(words.revertStep, NOTHING);
   }
 
   #replace(name, edit) {
-    this.history.commit(name, { edit, chosen: edit, aspect: 'free' });
+    this.history.commit(name, { edit, chosen: edit, aspect: 'free', isUpright: undefined });
     this.#modes[this.#mode].show();
     announce(name);
   }
@@ -133,6 +143,7 @@ export class Editing {
   /** Stores what is seen. @returns {Promise<boolean>} whether that is stored now */
   async save() {
     if (this.#isSaving) return false;
+    this.#endGesture();
     this.#isSaving = true;
     this.#showBar();
     try {
@@ -172,6 +183,7 @@ export class Editing {
   async finish() {
     if (this.#mode === null) return true;
     if (this.#isSaving) return false;
+    this.#endGesture();
     if (this.isDirty) {
       const answer = await askToLeave();
       if (answer === null || answer === 'save' && (!await this.save() || this.isDirty)) return false;

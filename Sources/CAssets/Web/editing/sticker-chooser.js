@@ -8,7 +8,7 @@ import { words } from './words.js';
 /** The side of a picture, in points. */
 const SIDE = 88;
 
-/** @param {import('./stickers.js').Library} library @returns {Promise<string | null>} an id, or null */
+/** @param {import('./library.js').Library} library @returns {Promise<string | null>} an id, or null */
 export function chooseSticker(library) {
   return new Promise((resolve) => {
     const before = document.activeElement;

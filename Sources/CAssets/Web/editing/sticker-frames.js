@@ -4,6 +4,7 @@ import { StickerSession } from '../zoom-core/sticker-session.js';
 import { EditedImage } from '../zoom-core/edited-image.js';
 import { icon, makeElement } from '../shared/element.js';
 import { geometryOf } from './edit-document.js';
+import { listenBeforeStage, pointOf, stopMotion, take } from './hands.js';
 import { words } from './words.js';
 
 /** What keys do: points, a factor, degrees. */
@@ -17,11 +18,11 @@ const KEYS = {
  * @typedef {object} StickerListener
  * @property {() => import('./edit-document.js').Edit} edit what is shown now
  * @property {(index: number, sticker: object) => void} changed while it is held
- * @property {(name: string, isRepeated: boolean) => void} ended
+ * @property {(name: string, repeated: string | null) => void} ended `repeated`: by a key, and what it does
  * @property {(index: number) => void} deleted
  * @property {(index: number | null) => void} selected
  */
-export class StickerLayer {
+export class StickerFrames {
   #stage;
   #library;
   #listener;
@@ -37,14 +38,13 @@ export class StickerLayer {
     this.#stage = stage;
     this.#library = library;
     this.#listener = listener;
-    this.element = makeElement('div', { class: 'sticker-layer', role: 'group', 'aria-label': words.stickers },
+    this.element = makeElement('div', { class: 'sticker-frames', role: 'group', 'aria-label': words.stickers },
       makeElement('p', { class: 'visually-hidden', id: 'sticker-help' }, words.stickerHelp));
     overlay.append(this.element);
-    const options = { capture: true, signal: this.#stop.signal };
-    stage.element.addEventListener('pointerdown', (event) => this.#down(event), options);
-    stage.element.addEventListener('pointermove', (event) => this.#move(event), options);
-    stage.element.addEventListener('pointerup', (event) => this.#up(event), options);
-    stage.element.addEventListener('pointercancel', (event) => this.#up(event), options);
+    listenBeforeStage(stage, {
+      down: (event) => this.#down(event), move: (event) => this.#move(event), up: (event) => this.#up(event),
+      isHeld: () => this.#held !== null,
+    }, this.#stop.signal);
     this.#unsubscribe = stage.onPaint(() => this.place());
   }
 
@@ -103,12 +103,24 @@ export class StickerLayer {
    */
   adjust(by) {
     const index = this.#selected;
-    if (index === null || this.#session) return;
-    const session = this.#begin(index);
+    if (index === null) return;
+    this.drop();
+    const session = this.#sessionOf(index);
     session.adjust(by);
-    this.#session = null;
     this.#listener.changed(index, session.state.sticker);
-    this.#listener.ended(by.by ? words.moveStep : by.turn ? words.turnStep : words.scaleStep, true);
+    const name = by.by ? words.moveStep : by.turn ? words.turnStep : words.scaleStep;
+    this.#listener.ended(name, `${name} ${index}`);
+  }
+
+  /** Lets go of the sticker that is held: that is over. */
+  drop() {
+    const held = this.#held;
+    if (!held) return;
+    this.#session = null;
+    this.#held = null;
+    this.#listener.ended(held.name, null);
+    // What was stopped for it where nothing is at rest goes there.
+    if (held.hasStopped) this.#stage.zoomBy(1);
   }
 
   remove() {
@@ -128,20 +140,14 @@ export class StickerLayer {
     this.element.append(box);
   }
 
-  #begin(index) {
+  #sessionOf(index) {
     const { core, layout, state, image } = this.#stage;
     const edit = this.#listener.edit();
     const { center, width, angle } = edit.stickers[index];
-    this.#session = new StickerSession(core, {
+    return new StickerSession(core, {
       edited: new EditedImage(core, { image, edit: geometryOf(edit) }), mode: 'edit',
       sticker: { center, width, angle }, layout, state,
     });
-    return this.#session;
-  }
-
-  #point(event) {
-    const { left, top } = this.#stage.element.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
   }
 
   #down(event) {
@@ -156,14 +162,15 @@ export class StickerLayer {
       const index = this.#boxes.indexOf(box);
       const handle = event.target.closest('[data-handle]')?.dataset.handle;
       if (handle === 'delete') {
-        this.#take(event);
+        take(event);
         this.#listener.deleted(index);
         return;
       }
       this.selected = index;
       box.focus({ preventScroll: true });
-      this.#begin(index);
-      this.#held = { index, fingers: new Set(), name: handle ? words.turnStep : words.moveStep };
+      const hasStopped = stopMotion(this.#stage);
+      this.#session = this.#sessionOf(index);
+      this.#held = { index, fingers: new Set(), name: handle ? words.turnStep : words.moveStep, hasStopped };
       if (handle) {
         this.#hold(event, (...touch) => this.#session.downOnHandle(...touch));
         return;
@@ -173,36 +180,28 @@ export class StickerLayer {
   }
 
   #hold(event, down) {
-    this.#take(event);
+    take(event);
     this.#stage.element.setPointerCapture(event.pointerId);
     this.#held.fingers.add(event.pointerId);
     if (this.#held.fingers.size > 1) this.#held.name = words.scaleStep;
-    down(event.pointerId, this.#point(event), event.timeStamp / 1000);
+    down(event.pointerId, pointOf(event, this.#stage), event.timeStamp / 1000);
   }
 
   #move(event) {
     if (!this.#held?.fingers.has(event.pointerId)) return;
-    this.#take(event);
-    this.#session.move(event.pointerId, this.#point(event), event.timeStamp / 1000);
+    take(event);
+    this.#session.move(event.pointerId, pointOf(event, this.#stage), event.timeStamp / 1000);
     if (this.#session.state.hasChanged) this.#listener.changed(this.#held.index, this.#session.state.sticker);
   }
 
   #up(event) {
     const held = this.#held;
     if (!held?.fingers.delete(event.pointerId)) return;
-    this.#take(event);
+    take(event);
     const time = event.timeStamp / 1000;
-    if (event.type === 'pointercancel') this.#session.cancel(event.pointerId, time);
-    else this.#session.up(event.pointerId, this.#point(event), time);
-    if (held.fingers.size > 0) return;
-    this.#session = null;
-    this.#held = null;
-    this.#listener.ended(held.name, false);
-  }
-
-  #take(event) {
-    event.stopPropagation();
-    if (event.type === 'pointerdown') event.preventDefault();
+    if (event.type === 'pointerup') this.#session.up(event.pointerId, pointOf(event, this.#stage), time);
+    else this.#session.cancel(event.pointerId, time);
+    if (held.fingers.size === 0) this.drop();
   }
 
   #key(event, index) {
