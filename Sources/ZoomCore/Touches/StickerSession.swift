@@ -2,7 +2,8 @@
 ///
 /// A finger that comes or goes moves nothing. All points are of the viewport through which the picture is seen, which
 /// does not move meanwhile. The sticker's middle stays on the picture, and its width in a range; fingers that go on
-/// beyond have it back where they left it.
+/// beyond have it back where they left it. One that lies off the picture, as a crop can leave it, or whose width is out
+/// of the range comes in as far as fingers bring it, and goes no further out: to be touched changes nothing.
 public struct StickerSession: Sendable {
     /// The picture that the sticker is on, and which picture of it is looked at.
     public let edited: EditedImage
@@ -15,12 +16,15 @@ public struct StickerSession: Sendable {
     private let state: ViewportState
     private let least: Double
     private let most: Double
+    /// Where its middle may lie, in pixels of the picture.
+    private let reach: Rect
     private var fingers = Fingers()
     private var handleFinger: Int?
     /// Where the fingers have it, in points, wherever that is.
     private var held: StickerPlace
 
-    /// A sticker that nobody touches; its width keeps from the least to the most, in relative lengths.
+    /// A sticker that nobody touches; its width keeps from the least to the most, in relative lengths, or to its own
+    /// where that is less or more.
     /// - Throws: an error that names the number out of range.
     public init(
         _ sticker: StickerPlace,
@@ -37,9 +41,14 @@ public struct StickerSession: Sendable {
         self.sticker = sticker
         self.layout = layout
         self.state = state
-        (least, most) = widths
+        least = Swift.min(widths.least, sticker.width)
+        most = Swift.max(widths.most, sticker.width)
         held = sticker
-        try layIn(sticker)
+        let middle = try edited.place(of: sticker, in: mode).center
+        let picture = edited.pictureSize(mode)
+        let origin = Point(x: Swift.min(0, middle.x), y: Swift.min(0, middle.y))
+        let end = Point(x: Swift.max(picture.width, middle.x), y: Swift.max(picture.height, middle.y))
+        reach = Rect(origin: origin, size: Size(width: end.x - origin.x, height: end.y - origin.y))
         try takeHold()
     }
 
@@ -153,12 +162,14 @@ public struct StickerSession: Sendable {
     /// The sticker lies where the fingers have it, as far as it may.
     private mutating func layDown() throws(GeometryError) {
         let k = layout.magnification(at: state.scale)
-        let picture = edited.pictureSize(mode)
         let center = layout.imagePoint(atViewportPoint: held.center, in: state)
         try layIn(
             edited.sticker(
                 at: StickerPlace(
-                    center: Point(x: clamp(center.x, 0, picture.width), y: clamp(center.y, 0, picture.height)),
+                    center: Point(
+                        x: clamp(center.x, reach.origin.x, reach.origin.x + reach.size.width),
+                        y: clamp(center.y, reach.origin.y, reach.origin.y + reach.size.height)
+                    ),
                     width: clamp(held.width / k, least * edited.diagonal, most * edited.diagonal),
                     angle: held.angle
                 ),

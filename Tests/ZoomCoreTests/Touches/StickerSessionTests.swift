@@ -4,12 +4,17 @@ import ZoomCore
 
 @Suite struct StickerSessionTests {
     /// A picture of 400 × 300 pixels in 800 × 600 points.
-    private func session(angle: Double = 0, scale: Double = 1) throws -> StickerSession {
+    private func session(
+        angle: Double = 0,
+        scale: Double = 1,
+        center: Point = .zero,
+        width: Double = 0.2
+    ) throws -> StickerSession {
         let edit = Edit(rotation: try Rotation(quadrant: 0, angle: angle))
         let edited = try EditedImage(image: Size(width: 400, height: 300), edit: edit)
         let layout = try layout((400, 300), in: (800, 600))
         return try StickerSession(
-            StickerPlace(center: .zero, width: 0.2, angle: 0),
+            StickerPlace(center: center, width: width, angle: 0),
             on: edited,
             layout: layout,
             state: layout.place(scale: scale).state
@@ -119,6 +124,41 @@ import ZoomCore
         #expect(isClose(session.sticker.width, 0.2))
     }
 
+    /// One that was laid on while zoomed in, or under another rule.
+    @Test(arguments: [0.001, 5.0]) func oneOutsideItsRangeStaysAsWideAsItIs(width: Double) throws {
+        var session = try session(width: width)
+        #expect(session.sticker.width == width)
+        try make(&session, .down(1, at: Point(x: 400, y: 300)))
+        try make(&session, .move(1, to: Point(x: 410, y: 300)))
+        #expect(isClose(session.sticker.width, width, within: 1e-12))
+        // Further out it does not go, and in as far as anyone likes.
+        let outwards = width < 1 ? 0.1 : 10
+        _ = try session.adjust(magnification: outwards)
+        #expect(isClose(session.sticker.width, width, within: 1e-12))
+        _ = try session.adjust(magnification: 1 / outwards)
+        #expect(isClose(session.sticker.width, width / outwards, within: 1e-12))
+    }
+
+    /// A crop has taken its middle away.
+    @Test func oneWhoseMiddleIsOffThePictureComesInAsFastAsTheFinger() throws {
+        for center in [Point(x: -0.6, y: 0.1), Point(x: 0.2, y: 0.9), Point(x: 0.7, y: -0.7)] {
+            var session = try session(center: center)
+            let place = try session.place().center
+            #expect(isClose(session.sticker.center, center))
+            try make(&session, .down(1, at: Point(x: 400, y: 300)))
+            try make(&session, .move(1, to: Point(x: 400, y: 300)))
+            #expect(isClose(try session.place().center, place))
+            // 10 pixels inwards, then far outwards again.
+            let inwards = Point(x: place.x < 200 ? 10 : -10, y: place.y < 150 ? 10 : -10)
+            try make(&session, .move(1, to: Point(x: 400 + 2 * inwards.x, y: 300 + 2 * inwards.y)))
+            #expect(isClose(try session.place().center, Point(x: place.x + inwards.x, y: place.y + inwards.y)))
+            try make(&session, .move(1, to: Point(x: 400 - 999 * inwards.x, y: 300 - 999 * inwards.y)))
+            let end = try session.place().center
+            #expect(isClose(end.x, place.x < 200 ? Swift.min(place.x, 0) : Swift.max(place.x, 400)))
+            #expect(isClose(end.y, place.y < 150 ? Swift.min(place.y, 0) : Swift.max(place.y, 300)))
+        }
+    }
+
     @Test func fingersOnOneSpotNeitherScaleNorTurn() throws {
         var session = try session()
         try make(&session, .down(1, at: Point(x: 400, y: 300)))
@@ -157,7 +197,6 @@ import ZoomCore
                 widths: (least: widths.0, most: widths.1)
             )
         }
-        #expect(try make(9, (0.1, 0.5)).sticker.width == 0.5)
         #expect(throws: GeometryError.self) { try make(0.2, (0, 0.5)) }
         #expect(throws: GeometryError.self) { try make(0.2, (0.5, 0.1)) }
         let nowhere = StickerPlace(center: Point(x: .nan, y: 0), width: 1, angle: 0)
