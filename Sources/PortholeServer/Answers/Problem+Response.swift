@@ -13,3 +13,21 @@ extension Problem {
         return Response(status: kind.status, fields: fields, body: document)
     }
 }
+
+extension Problem.Kind {
+    /// The kind of what is refused before there is a request to route, by the status that the server chose.
+    init(refusing status: Status) {
+        switch status {
+        case .requestTimeout: self = .requestTimeout
+        case .contentTooLarge: self = .bodyTooLarge
+        case .uriTooLong: self = .targetTooLong
+        case .requestHeaderFieldsTooLarge: self = .fieldsTooLarge
+        case .expectationFailed: self = .expectationFailed
+        case .notImplemented: self = .notImplemented
+        case .httpVersionNotSupported: self = .versionNotSupported
+        case .serviceUnavailable: self = .busy
+        case .internalServerError: self = .defect
+        default: self = .malformedRequest
+        }
+    }
+}

@@ -33,6 +33,12 @@ struct Problem: Error, Hashable, Sendable {
         case unprepared = "unprepared"
         case storageFull = "storage-full"
         case notImplemented = "not-implemented"
+        case requestTimeout = "request-timeout"
+        case bodyTooLarge = "body-too-large"
+        case targetTooLong = "target-too-long"
+        case fieldsTooLarge = "fields-too-large"
+        case expectationFailed = "expectation-failed"
+        case versionNotSupported = "version-not-supported"
         case defect = "defect"
     }
 
@@ -94,6 +100,12 @@ extension Problem.Kind {
         case .busy, .stopping, .notReady, .imageChanging, .preparing, .unprepared: .serviceUnavailable
         case .storageFull: .insufficientStorage
         case .notImplemented: .notImplemented
+        case .requestTimeout: .requestTimeout
+        case .bodyTooLarge: .contentTooLarge
+        case .targetTooLong: .uriTooLong
+        case .fieldsTooLarge: .requestHeaderFieldsTooLarge
+        case .expectationFailed: .expectationFailed
+        case .versionNotSupported: .httpVersionNotSupported
         case .defect: .internalServerError
         }
     }
@@ -127,6 +139,12 @@ extension Problem.Kind {
         case .unprepared: "The image cannot be prepared now"
         case .storageFull: "There is no room left"
         case .notImplemented: "This is not offered"
+        case .requestTimeout: "The request took too long to arrive"
+        case .bodyTooLarge: "The body is too large"
+        case .targetTooLong: "The path and query are too long"
+        case .fieldsTooLarge: "The header fields are too many or too long"
+        case .expectationFailed: "What the request expects cannot be met"
+        case .versionNotSupported: "The version of HTTP is not spoken here"
         case .defect: "The service has a defect"
         }
     }

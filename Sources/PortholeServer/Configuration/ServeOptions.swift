@@ -147,7 +147,7 @@ extension CommandOption<ServiceConfiguration> {
             .milliseconds(1...86_400_000),
             at: \.connections.bodyMilliseconds,
             under: "Connections",
-            "how long a request's body may take to arrive"
+            "how long a request's body may take to arrive, and that of a refused one be thrown away"
         ),
         CommandOption(
             "idle-time",

@@ -13,6 +13,11 @@ struct ServiceHandler: RequestHandler {
     /// A picture that was asked for in the same words before.
     func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { derivatives.readyAnswer(to: request) }
 
+    /// What the server refuses before any route, as a route would refuse it.
+    func refusal(_ status: Status, _ detail: String) -> Response {
+        Call.complete(Problem(Problem.Kind(refusing: status), detail).response)
+    }
+
     /// In pieces where a route puts it into a file.
     func bodyDelivery(for head: RequestHead) -> BodyDelivery {
         guard head.method == .put, case .route(let route, _) = table.match(path: head.path),

@@ -12,6 +12,7 @@ extension Connection {
         stream = nil
         // A client that is refused more than it asked for may have sent more.
         lingersAfterAnswer = (head.keepAlive || isCutShort) && !keepAlive && !inputHasEnded
+        patience = isCutShort ? server.limits.discardQuiet : nil
         start(response, keepAlive: keepAlive)
     }
 
@@ -20,8 +21,15 @@ extension Connection {
         protocolError = error.reason
         defer { deliver(.broken) }
         lingersAfterAnswer = !inputHasEnded
+        patience =
+            switch error.status {
+            // Who was too slow has had its time.
+            case .requestTimeout: nil
+            case .contentTooLarge: server.limits.discardQuiet
+            default: server.limits.linger
+            }
         whenAbandoned = nil
-        start(.problem(error.status, error.reason), keepAlive: false)
+        start(server.handler.refusal(error.status, error.reason), keepAlive: false)
     }
 
     /// Whether another request can follow this one: always, but for a server that drains and a client that has ended

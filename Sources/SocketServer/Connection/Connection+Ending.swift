@@ -17,6 +17,11 @@ extension Connection {
     ///
     /// A connection that was busy a moment ago is given that moment, as its next request may be on its way.
     func drain() {
+        if phase == .lingering {
+            lingering.end = min(lingering.end, queue.now + server.limits.linger)
+            deadline = min(deadline, lingering.end)
+            return
+        }
         guard phase == .receiving, decoder.phase == .idle else { return }
         deadline = min(deadline, quietSince + server.limits.drainQuiet)
         if deadline <= queue.now { expired() }
@@ -47,13 +52,38 @@ extension Connection {
         }
     }
 
+    /// How a client is given the time to read a last answer, and what it still sends is thrown away.
+    struct Lingering {
+        /// When that is over, whatever still arrives.
+        var end = MonotonicTime.never
+        /// How long the client may be silent meanwhile; `nil` where it may until the end.
+        var quiet: MonotonicTime.Span?
+        /// Bytes that may still be thrown away.
+        var budget = 16 << 20
+    }
+
     /// Ends the sending side, and reads on until the client has closed its own, for so long at most.
+    ///
+    /// Who was answered early is read from for as long as a body may take: closing would throw the answer away that it
+    /// has yet to look for. That costs no memory. A server that drains does not wait so long.
     func startLingering(_ limit: MonotonicTime.Span? = nil) {
         phase = .lingering
-        deadline = queue.now + (limit ?? server.limits.linger)
+        let limits = server.limits
+        if let patience, !isDraining {
+            let most = max(limits.body.nanoseconds, limits.linger.nanoseconds)
+            let end = queue.now + MonotonicTime.Span(nanoseconds: most)
+            lingering = Lingering(end: end, quiet: patience, budget: .max)
+        } else {
+            lingering.end = queue.now + (limit ?? limits.linger)
+        }
+        deadline = lingeringDeadline
         socket.endOutput()
         mayHaveInput = true
         discardInput()
+    }
+
+    private var lingeringDeadline: MonotonicTime {
+        lingering.quiet.map { min(lingering.end, queue.now + $0) } ?? lingering.end
     }
 
     /// Throws away what arrives.
@@ -61,8 +91,9 @@ extension Connection {
         for _ in 0..<4 where mayHaveInput {
             do throws(Errno) {
                 let count = try socket.receive(into: queue.input)
-                lingerBudget -= count
-                if count == 0 || lingerBudget <= 0 { return close() }
+                lingering.budget -= count
+                if count == 0 || lingering.budget <= 0 { return close() }
+                deadline = lingeringDeadline
             } catch .wouldBlock {
                 mayHaveInput = false
             } catch {

@@ -84,6 +84,9 @@ final class Connection: @unchecked Sendable {
     var closesAfterAnswer = false
     /// Whether the client may be sending something that will not be read.
     var lingersAfterAnswer = false
+    /// How long the client may be silent that is answered before it has sent all, and may do so before it looks for the
+    /// answer; `nil` where that cannot be.
+    var patience: MonotonicTime.Span?
     /// Bytes of all answers that the kernel has taken.
     var written = 0
     /// How many of these the client had taken when that was last looked at; `nil` while it need not be.
@@ -94,8 +97,8 @@ final class Connection: @unchecked Sendable {
     /// Since when it has had nothing to do.
     var quietSince: MonotonicTime
     var hasServed = false
-    /// Bytes that may still be thrown away while lingering.
-    var lingerBudget = 16 << 20
+    /// How what still arrives is thrown away while lingering.
+    var lingering = Lingering()
 
     init(_ newcomer: ConnectionQueue.Newcomer, slot: Int, queue: ConnectionQueue) {
         number = queue.server.nextNumber()

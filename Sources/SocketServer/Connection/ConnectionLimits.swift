@@ -7,6 +7,7 @@ struct ConnectionLimits: Sendable {
     /// The bytes a client has to take in every stretch of `write`: a kilobyte a second.
     let leastTaken: Int
     let drainQuiet: MonotonicTime.Span
+    let discardQuiet: MonotonicTime.Span
     /// How long a client has to read a last answer and close, while what it still sends is thrown away.
     let linger = MonotonicTime.Span(.seconds(2))
     /// The same for a client that has long had its last answer, when the server drains.
@@ -21,12 +22,14 @@ struct ConnectionLimits: Sendable {
         write = .init(configuration.writeTimeout)
         leastTaken = Int(clamping: write.nanoseconds / 1_000_000_000) * 1024 + 1
         drainQuiet = .init(configuration.drainQuiet)
+        discardQuiet = .init(configuration.discardQuiet)
         let shortest = min(
             configuration.headTimeout,
             configuration.bodyTimeout,
             configuration.idleTimeout,
             configuration.writeTimeout,
-            configuration.drainQuiet
+            configuration.drainQuiet,
+            configuration.discardQuiet
         )
         tick = max(.milliseconds(10), min(.milliseconds(250), shortest / 4))
     }

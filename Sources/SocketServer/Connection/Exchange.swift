@@ -33,7 +33,12 @@ public final class Exchange: Sendable {
     }
 
     deinit {
-        respond(.problem(.internalServerError, "The request was let go without an answer."))
+        let reason = "The request was let go without an answer."
+        switch way {
+        case .connection(let connection, _):
+            respond(connection.server.handler.refusal(.internalServerError, reason))
+        case .closure: respond(.problem(.internalServerError, reason))
+        }
     }
 
     /// Sends the answer; only the first call counts.

@@ -18,6 +18,12 @@ public protocol RequestHandler: Sendable {
     /// Called on the connection's own serial queue for every plain request that arrives in one piece, before it is
     /// read in full: a system call or two, and nothing that takes longer. The request is good until this returns.
     func readyAnswer(to request: PlainRequest) -> ReadyAnswer?
+
+    /// The answer to what no handler gets to see: a request that is none, too large or too slow, a connection too many;
+    /// and to a request that was let go unanswered.
+    ///
+    /// Called from any thread; must not block.
+    func refusal(_ status: Status, _ detail: String) -> Response
 }
 
 extension RequestHandler {
@@ -26,4 +32,7 @@ extension RequestHandler {
 
     /// None.
     public func readyAnswer(to request: PlainRequest) -> ReadyAnswer? { nil }
+
+    /// A problem document of no type of its own.
+    public func refusal(_ status: Status, _ detail: String) -> Response { .problem(status, detail) }
 }

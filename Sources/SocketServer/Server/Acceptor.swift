@@ -178,7 +178,7 @@ final class Acceptor: @unchecked Sendable {
         let reason =
             refusal == .connectionLimit
             ? "The server has as many connections as it takes; try again." : "The server has no room left; try again."
-        var response = Response.problem(.serviceUnavailable, reason)
+        var response = server.handler.refusal(.serviceUnavailable, reason)
         response.fields.append("Retry-After", String(server.configuration.retryAfterSeconds))
         var bytes: [UInt8] = []
         let date = HTTPDate(secondsSince1970: time(nil)).text

@@ -9,8 +9,11 @@ public struct SocketServerConfiguration: Sendable {
     /// How long a request's head may take in all, from its first byte, or from the connection's start for a silent
     /// client.
     public var headTimeout: Duration = .seconds(10)
-    /// How long a request's body may take before its sender has to keep up a kilobyte a second.
+    /// How long a request's body may take before its sender has to keep up a kilobyte a second; as long, and no longer,
+    /// the rest of a body is read and thrown away that was answered before its end.
     public var bodyTimeout: Duration = .seconds(30)
+    /// How long a client may be silent that still sends what is thrown away.
+    public var discardQuiet: Duration = .seconds(5)
     /// How long a connection may be silent between requests.
     public var idleTimeout: Duration = .seconds(60)
     /// How long a client may read nothing, or less than a kilobyte a second, of an answer that waits to be read.

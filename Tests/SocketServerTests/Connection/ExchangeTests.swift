@@ -92,7 +92,7 @@ struct ExchangeTests {
         }
         let client = try server.client()
         try client.send("POST /a?b HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n")
-        try await Task.sleep(for: .milliseconds(20))
+        try await Task.sleep(for: .milliseconds(500))
         try client.send("x")
         #expect(try client.answer().status == 404)
         #expect(await eventually { server.recorder.now.summaries.count == 1 })
@@ -103,7 +103,7 @@ struct ExchangeTests {
         #expect(summary.target == "/a?b")
         #expect(summary.status == .notFound)
         #expect(summary.bodyBytes == 5)
-        #expect(summary.duration > .milliseconds(15) && summary.duration < .seconds(5))
+        #expect(summary.duration > .milliseconds(15) && summary.duration < .seconds(60))
         #expect(summary.peer.hasPrefix("127.0.0.1:"))
         #expect(summary.ending == .answered)
         #expect(summary.protocolError == nil)

@@ -179,7 +179,7 @@ struct RequestTests {
         #expect(problem?["status"] as? Int == status)
         #expect((problem?["detail"] as? String)?.isEmpty == false)
         #expect(try client.isClosed())
-        #expect(await eventually { server.recorder.now.closed == 1 })
+        #expect(await eventually(within: 30) { server.recorder.now.closed == 1 })
         let summary = try #require(server.recorder.now.summaries.first)
         #expect(server.recorder.now.summaries.count == 1)
         #expect(summary.status?.code == status)
