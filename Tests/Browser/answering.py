@@ -4,12 +4,20 @@ import base64
 import json
 
 
+class Later:
+    """An answer of the service's own, when the test wants it: `held` gets a function that lets the request pass."""
+
+    def __init__(self, held):
+        self.held = held
+
+
 class Answering:
     """`Answering(page, "*/images*", answer)`: in the pattern, `?` is any letter.
 
     `answer(request)` gets a request as DevTools has it (`url`, `method`, `headers`), and gives a picture's bytes as PNG
     or a value to send as JSON; `(status, value)` where the status is not 200; `None` lets the request pass to the
-    service. To be made before the page is loaded; it lasts as long as the page.
+    service, `Later(held)` when the test wants it to. To be made before the page is loaded; it lasts as long as the
+    page.
     """
 
     def __init__(self, page, pattern, answer):
@@ -21,6 +29,9 @@ class Answering:
         if method != "Fetch.requestPaused":
             return
         answer = self._answer(event["request"])
+        if isinstance(answer, Later):
+            answer.held.append(lambda: self._send("Fetch.continueRequest", event))
+            return
         if answer is None:
             self._send("Fetch.continueRequest", event)
             return

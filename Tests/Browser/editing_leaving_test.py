@@ -3,6 +3,7 @@
 import json
 import unittest
 
+from answering import Answering, Later
 from editing_case import EDITING, SERVICE, TOKEN, VIEWER, EditingCase, stored
 
 
@@ -88,6 +89,44 @@ class LeavingTest(EditingCase):
                       f"{SERVICE}/images/tall")
         self.settle(page)
         self.assertEqual(json.loads(page.evaluate(f"JSON.stringify({layer})")), True)
+
+    def test_who_goes_back_while_the_modes_load_is_back(self):
+        page = self.browser.open(size=(390, 844), ratio=2, touch=True)
+        self.addCleanup(page.close)
+        held = []
+        Answering(page, "*/editing/editing.js", lambda request: Later(held))
+        page.go(f"{SERVICE}/viewer/photo")
+        self.settle(page)
+        for label in ("Edit", "Crop"):
+            page.evaluate("label => document.querySelector(`#modes [aria-label=${label}]`).click()", label)
+            page.wait_for("location.hash.includes('mode=')")
+            page.evaluate("history.back()")
+            page.wait_for("location.hash === ''")
+            if label == "Edit":  # it is loaded once
+                page.connection.wait_until(lambda: held, "the request")
+                held.pop()()
+            page.wait_for("!document.getElementById('modes').hidden")
+            page.frames(5)
+            self.assertEqual(page.evaluate(f"[{VIEWER}.stage.mode, {EDITING}?.mode ?? null, location.hash]"),
+                             ["view", None, ""])
+            self.assertTrue(page.evaluate(f"{VIEWER}.hasControls"))
+
+    def test_the_focus_goes_back_to_where_the_mode_was_opened(self):
+        for mode, leave in (("edit", "Stop editing"), ("crop", "Stop editing"), ("edit", "Save")):
+            page = self.open("view")
+            label = mode.capitalize()
+            page.evaluate("label => document.querySelector(`#modes [aria-label=${label}]`).focus()", label)
+            page.keyboard.press("Enter")
+            page.wait_for(f"{EDITING}?.mode === '{mode}'")
+            self.settle(page)
+            if leave == "Save":
+                page.evaluate("document.querySelector('[name=filter][value=mono]').click()")
+            page.evaluate("""label => [...document.querySelectorAll('button')].find((button) => button.offsetParent
+                && (button.getAttribute('aria-label') ?? button.textContent) === label).focus()""", leave)
+            page.keyboard.press("Enter")
+            page.wait_for(f"{EDITING}.mode === null")
+            page.wait_for("!document.getElementById('modes').hidden")
+            self.assertEqual(page.evaluate("document.activeElement.ariaLabel"), label)
 
 
 if __name__ == "__main__":

@@ -16,10 +16,16 @@ class Service {
   requests = [];
   isOff = false;
   answersGone = false;
+  /** Whether a proxy between compresses, and says so by a weak tag. */
+  isCompressed = false;
+  /** Whether what it has done is told to nobody. */
+  isMute = false;
 
   answer(status, document, fields = {}) {
     const body = status === 204 ? null : JSON.stringify(document);
-    return new Response(body, { status, headers: { ...jsonFields, ...fields } });
+    const { ETag } = fields;
+    const tag = ETag && this.isCompressed ? { ETag: `W/${ETag}` } : {};
+    return new Response(body, { status, headers: { ...jsonFields, ...fields, ...tag } });
   }
 
   problem(status, detail) { return this.answer(status, { status, detail }); }
@@ -40,6 +46,7 @@ class Service {
     }
     this.version += 1;
     this.stored = JSON.parse(body);
+    if (this.isMute) throw new TypeError('Failed to fetch');
     return this.answer(200, this.stored, { ETag: `"${this.version}"` });
   }
 }
@@ -109,4 +116,24 @@ test('where the service takes no token, nobody is asked for one', async () => {
   service.isOff = true;
   const { store } = await storeOf();
   await assert.rejects(store.save(mono), { name: 'Problem', status: 403, message: 'no token is configured' });
+});
+
+test('behind a proxy that makes tags weak, an edit is replaced and removed all the same', async () => {
+  service.isCompressed = true;
+  await (await storeOf()).store.save(mono);
+  const { store } = await storeOf();
+  for (const edit of [noir, mono, NOTHING]) await store.save(edit);
+  assert.deepEqual([service.stored, store.tag], [null, null]);
+});
+
+test('who did not hear that an edit was stored has stored it when asking again', async () => {
+  for (const start of [null, { flip: true }]) {
+    service = Object.assign(new Service(), { stored: start, isMute: true });
+    const { store } = await storeOf();
+    await assert.rejects(store.save(mono), { name: 'Problem', status: 0 });
+    service.isMute = false;
+    assert.deepEqual(await store.save(mono), mono);
+    await store.save(noir);
+    assert.deepEqual(service.stored, { filter: 'noir' });
+  }
 });

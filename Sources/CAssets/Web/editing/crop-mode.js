@@ -5,7 +5,7 @@
  * picture. Where that is less than the frame shows, the frame goes along, and springs back when it is let go.
  */
 
-import { announce } from '../shared/notice.js';
+import { announce, announceLater } from '../shared/notice.js';
 import { Cropper } from '../zoom-core/cropper.js';
 import { EditedImage } from '../zoom-core/edited-image.js';
 import { ZoomCoreError } from '../zoom-core/error.js';
@@ -235,7 +235,9 @@ export class CropMode {
     this.#forgetWhole();
     this.#editing.history.commit(name, this.#step(change), repeated);
     this.#update();
-    if (repeated === null) announce(words.frameSize(...this.#cropper.edited.size));
+    const size = () => words.frameSize(...this.#cropper.edited.size);
+    if (repeated === null) announce(size());
+    else announceLater(size);
   }
 
   /** A crop that keeps all of the picture is none. */

@@ -1,7 +1,7 @@
 /** The mode edit: filters, and stickers laid on. */
 
 import { makeElement, icon } from '../shared/element.js';
-import { announce } from '../shared/notice.js';
+import { announce, announceLater } from '../shared/notice.js';
 import { iconButton } from './crop-panel.js';
 import { FilterStrip } from './filter-strip.js';
 import { chooseSticker } from './sticker-chooser.js';
@@ -45,7 +45,11 @@ export class EditMode {
     this.#frames = new StickerFrames(this.#editing, {
       edit: () => this.#edit,
       changed: (index, place) => this.#preview(index, place),
-      ended: (name, repeated) => this.#editing.history.commit(name, {}, repeated),
+      ended: (name, index, repeated) => {
+        this.#editing.history.commit(name, {}, repeated);
+        // Who is told of no finger's way is told of what a key has done.
+        if (repeated !== null) announceLater(() => this.#frames?.describe(index) ?? '');
+      },
       deleted: (index) => this.#delete(index),
       selected: (index) => { this.#tools.hidden = index === null; },
     });
@@ -58,9 +62,12 @@ export class EditMode {
 
   /** Shows what the history has now. */
   show() {
+    const hadFocus = this.#frames.hasFocus;
     this.#stage.show({ edit: this.#edit, mode: 'edit' });
     this.#strip.show(this.#edit);
     this.#frames.show();
+    // On a sticker that is not there any more.
+    if (hadFocus && !this.#frames.hasFocus) this.#focusNear(Infinity);
   }
 
   /** Makes a step of what is under way: a sticker that is held. */
@@ -101,8 +108,14 @@ export class EditMode {
     this.#frames.selected = null;
     this.#change(words.deleteStep, { stickers });
     announce(words.deleteStep);
-    if (stickers.length > 0) this.#frames.focus(Math.min(index, stickers.length - 1));
-    else this.panel.querySelector('.tool-row .button').focus();
+    this.#focusNear(index);
+  }
+
+  /** Goes on from the sticker that has a number now, or where there is none from where one is added. */
+  #focusNear(index) {
+    const { length } = this.#edit.stickers;
+    if (length > 0) this.#frames.focus(Math.min(index, length - 1));
+    else this.panel.querySelector('.add-sticker').focus();
   }
 
   async #add() {

@@ -1,8 +1,9 @@
 /** The stored edit of a picture: read, replaced and removed without undoing what another tab has done meanwhile. */
 
 import { ask } from '../shared/problem.js';
+import { tagOf } from '../shared/tag.js';
 import { keptToken, withToken } from '../shared/token.js';
-import { documentOf, editOf, isNothing, NOTHING } from './edit-document.js';
+import { documentOf, editOf, isNothing, isSame, NOTHING } from './edit-document.js';
 
 /** Somebody else has changed the stored edit since it was read. */
 export class EditConflict extends Error {
@@ -35,7 +36,7 @@ export class EditStore {
   async read() {
     try {
       const response = await ask(this.#url, { cache: 'no-store' });
-      return { edit: editOf(await response.json()), tag: response.headers.get('ETag') };
+      return { edit: editOf(await response.json()), tag: tagOf(response) };
     } catch (problem) {
       if (problem.status === 404) return { edit: NOTHING, tag: null };
       throw problem;
@@ -51,12 +52,23 @@ export class EditStore {
    */
   async save(edit, { over = this.#tag } = {}) {
     if (isNothing(edit)) return this.#remove(over);
+    try {
+      return await this.#put(edit, over);
+    } catch (error) {
+      if (!(error instanceof EditConflict) || !isSame(error.theirs, edit)) throw error;
+      // One's own, whose answer was lost on its way; or another has done the same.
+      this.#tag = error.tag;
+      return error.theirs;
+    }
+  }
+
+  async #put(edit, over) {
     const condition = over === null ? { 'If-None-Match': '*' } : { 'If-Match': over };
     const response = await this.#change({
       method: 'PUT', headers: { 'Content-Type': 'application/json', ...condition },
       body: JSON.stringify(documentOf(edit)),
     });
-    this.#tag = response.headers.get('ETag');
+    this.#tag = tagOf(response);
     return editOf(await response.json());
   }
 

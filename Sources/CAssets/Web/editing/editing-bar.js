@@ -66,6 +66,9 @@ export class EditingBar {
     for (const button of this.#modes) button.setAttribute('aria-pressed', button.dataset.mode === mode);
   }
 
+  /** Whether one of the controls has the focus. */
+  get hasFocus() { return this.#elements.some((element) => element.contains(document.activeElement)); }
+
   /** Puts the focus where one goes on from. */
   focus() { this.#modes.find((button) => button.getAttribute('aria-pressed') === 'true').focus(); }
 

@@ -194,14 +194,16 @@ export class Editing {
 
   #end() {
     if (this.#mode === null) return;
-    const place = this.#modes[this.#mode].leave();
+    const mode = this.#mode;
+    const hadFocus = this.#bar.hasFocus || this.overlay.contains(document.activeElement);
+    const place = this.#modes[mode].leave();
     this.#mode = null;
     this.#stop.abort();
     const { edit, isLost } = this.history.end();
     const { etag } = this;
     if (isLost) histories.delete(this.#viewer);
     else histories.set(this.#viewer, { image: String(this.image), etag, history: this.history });
-    const detail = { edit: isNothing(edit) ? null : documentOf(edit), etag };
+    const detail = { edit: isNothing(edit) ? null : documentOf(edit), etag, mode, hadFocus };
     whenResized(this.stage, () => {
       this.#bar.remove();
       this.overlay.remove();

@@ -20,6 +20,11 @@ export class Library {
     return `${this.image(id)}/view?w=${side}&h=${side}&dpr=${ratio}&filter=none&background=transparent&format=png`;
   }
 
+  /** A picture as the file has it, as large as it is but within a square; nothing beside it. @param {string} id */
+  whole(id, side) {
+    return new URL(`../iiif/3/${encodeURIComponent(id)}/full/!${side},${side}/0/default.png`, this.images);
+  }
+
   /** Width over height; rejects where there is no such image. @param {string} id @returns {Promise<number>} */
   aspect(id) {
     if (!this.aspects.has(id)) {
@@ -32,12 +37,15 @@ export class Library {
   }
 
   /**
-   * A page of the library. @param {string} after an id @param {AbortSignal} signal
+   * A page of the library's pictures that have words in their names, or of all.
+   * @param {{query?: string, after?: string}} which `after` an id
+   * @param {AbortSignal} signal
    * @returns {Promise<{ids: string[], hasMore: boolean}>}
    */
-  async page(after, signal) {
+  async page({ query, after }, signal) {
     const address = new URL(String(this.images).replace(/\/$/, ''));
     address.searchParams.set('limit', 60);
+    if (query) address.searchParams.set('q', query);
     if (after) address.searchParams.set('after', after);
     const { images, next } = await askJSON(address, { signal });
     return { ids: images.map(({ id }) => id), hasMore: Boolean(next) };

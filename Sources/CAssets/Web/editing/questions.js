@@ -77,7 +77,7 @@ function figure({ stage, image, library }, edit, caption) {
   const place = layout.transform({ scale: state.scale, offset: [state.offset[0] + left, state.offset[1] + top] });
   for (const sticker of edit.stickers) {
     library.aspect(sticker.image).then((aspect) => {
-      const laid = makeElement('img', { alt: '', width: 1, height: 1, src: library.thumbnail(sticker.image, 240) });
+      const laid = makeElement('img', { alt: '', width: 1, height: 1, src: library.whole(sticker.image, 240) });
       laid.style.transform = `matrix(${place}) matrix(${edited.stickerTransform(sticker, aspect, 'view')})`;
       clip.append(laid);
     }, () => { /* A picture that has gone is not shown. */ });

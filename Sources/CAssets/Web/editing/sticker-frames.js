@@ -14,11 +14,15 @@ const KEYS = {
   ',': { turn: -1 }, '.': { turn: 1 }, '<': { turn: -10 }, '>': { turn: 10 },
 };
 
+/** When a picture is asked after again that could not be had, in seconds. */
+const AGAIN = 3;
+
 /**
  * @typedef {object} StickerListener
  * @property {() => import('./edit-document.js').Edit} edit what is shown now
  * @property {(index: number, sticker: object) => void} changed while it is held
- * @property {(name: string, repeated: string | null) => void} ended `repeated`: by a key, and what it does
+ * @property {(name: string, index: number, repeated: string | null) => void} ended `repeated`: by a key, and what it
+ *   does
  * @property {(index: number) => void} deleted
  * @property {(index: number | null) => void} selected
  */
@@ -30,6 +34,8 @@ export class StickerFrames {
   #selected = null;
   #session = null;
   #held = null;
+  /** The handle to delete by that is pressed. */
+  #pressed = null;
   #stop = new AbortController();
   #unsubscribe;
 
@@ -58,6 +64,8 @@ export class StickerFrames {
     this.#listener.selected(index);
   }
 
+  get hasFocus() { return this.element.contains(document.activeElement); }
+
   focus(index) { this.#boxes[index]?.focus({ preventScroll: true }); }
 
   /** As many frames as there are stickers, each in its place. */
@@ -65,24 +73,45 @@ export class StickerFrames {
     const { stickers } = this.#listener.edit();
     while (this.#boxes.length > stickers.length) this.#boxes.pop().remove();
     while (this.#boxes.length < stickers.length) this.#add(this.#boxes.length);
-    stickers.forEach(({ image, ...place }, index) => {
+    stickers.forEach(({ image }, index) => {
       const box = this.#boxes[index];
       box.setAttribute('aria-label', words.stickerLabel(image, index + 1, stickers.length));
-      box.querySelector('.sticker-state').textContent = words.stickerState(place);
+      box.querySelector('.sticker-state').textContent = this.describe(index);
       if (box.dataset.image === image) return;
       box.dataset.image = image;
       box.classList.remove('is-missing');
       box.title = '';
-      this.#library.aspect(image).then((aspect) => {
-        box.dataset.aspect = aspect;
-        box.style.aspectRatio = aspect;
-      }, ({ status, message }) => {
-        box.classList.add('is-missing');
-        box.title = status === 404 ? words.stickerMissing(image) : message;
-      });
+      this.#shape(box, image);
     });
     if (this.#selected !== null && this.#selected >= stickers.length) this.selected = null;
     this.place();
+  }
+
+  /** Where a sticker lies, in words. */
+  describe(index) {
+    const sticker = this.#listener.edit().stickers[index];
+    const { edited } = this.#stage;
+    const { width, height } = edited.pictureSize('edit');
+    const { center: [x, y], angle } = edited.place(sticker, 'edit');
+    return words.stickerState({ across: x / width, down: y / height, width: sticker.width, angle });
+  }
+
+  /** Gives a frame the shape of a picture. */
+  async #shape(box, image) {
+    // Meanwhile the frame may have become that of another one, or gone.
+    const isLate = () => box.dataset.image !== image || !box.isConnected;
+    try {
+      const aspect = await this.#library.aspect(image);
+      if (!isLate()) box.style.aspectRatio = aspect;
+    } catch ({ status, message }) {
+      if (isLate()) return;
+      if ([0, 429, 503].includes(status)) {
+        setTimeout(() => { if (!isLate()) this.#shape(box, image); }, AGAIN * 1000);
+      } else {
+        box.classList.add('is-missing');
+        box.title = status === 404 ? words.stickerMissing(image) : message;
+      }
+    }
   }
 
   /** Puts the frames where the stickers are now. */
@@ -109,7 +138,7 @@ export class StickerFrames {
     session.adjust(by);
     this.#listener.changed(index, session.state.sticker);
     const name = by.by ? words.moveStep : by.turn ? words.turnStep : words.scaleStep;
-    this.#listener.ended(name, `${name} ${index}`);
+    this.#listener.ended(name, index, `${name} ${index}`);
   }
 
   /** Lets go of the sticker that is held: that is over. */
@@ -118,7 +147,7 @@ export class StickerFrames {
     if (!held) return;
     this.#session = null;
     this.#held = null;
-    this.#listener.ended(held.name, null);
+    this.#listener.ended(held.name, held.index, null);
     // What was stopped for it where nothing is at rest goes there.
     if (held.hasStopped) this.#stage.zoomBy(1);
   }
@@ -163,7 +192,7 @@ export class StickerFrames {
       const handle = event.target.closest('[data-handle]')?.dataset.handle;
       if (handle === 'delete') {
         take(event);
-        this.#listener.deleted(index);
+        this.#pressed = { finger: event.pointerId, box };
         return;
       }
       this.selected = index;
@@ -195,6 +224,7 @@ export class StickerFrames {
   }
 
   #up(event) {
+    if (this.#pressed?.finger === event.pointerId) return this.#released(event);
     const held = this.#held;
     if (!held?.fingers.delete(event.pointerId)) return;
     take(event);
@@ -202,6 +232,17 @@ export class StickerFrames {
     if (event.type === 'pointerup') this.#session.up(event.pointerId, pointOf(event, this.#stage), time);
     else this.#session.cancel(event.pointerId, time);
     if (held.fingers.size === 0) this.drop();
+  }
+
+  /** Who lets go beside the handle has thought better of it. */
+  #released(event) {
+    take(event);
+    const { box } = this.#pressed;
+    this.#pressed = null;
+    // A finger's events all come from where it began.
+    const under = this.element.getRootNode().elementFromPoint(event.clientX, event.clientY);
+    const isThere = box.contains(under) && under.closest('[data-handle=delete]');
+    if (event.type === 'pointerup' && isThere) this.#listener.deleted(this.#boxes.indexOf(box));
   }
 
   #key(event, index) {

@@ -32,8 +32,9 @@ export const words = {
   stickers: 'Stickers',
   addSticker: 'Add sticker',
   stickerLabel: (image, number, count) => `Sticker ${number} of ${count}: ${image}`,
-  stickerState: ({ width, angle }) =>
-    `${percent.format(width)} of the diagonal wide, turned by ${degrees.format(angle)} degrees`,
+  stickerState: ({ across, down, width, angle }) =>
+    `${percent.format(across)} across, ${percent.format(down)} down, `
+    + `${percent.format(width)} of the diagonal wide, turned by ${degrees.format(angle)} degrees`,
   stickerHelp: 'Arrow keys move it, plus and minus scale it, comma and full stop turn it, Delete removes it.',
   stickerMissing: (image) => `There is no picture ${image} in the library any more. Delete the sticker to save.`,
   smaller: 'Smaller',

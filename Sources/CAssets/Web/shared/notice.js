@@ -3,6 +3,9 @@
 import { icon, makeElement } from './element.js';
 import { words } from './words.js';
 
+/** In milliseconds. */
+const QUIET = 700;
+
 const places = {};
 
 /** A live region has to be there before its text is: one for each urgency. */
@@ -11,11 +14,20 @@ function place(role) {
   return places[role];
 }
 
+let later;
+
 /** Reads a text out. @param {string} text @param {boolean} [isUrgent] */
 export function announce(text, isUrgent = false) {
+  clearTimeout(later);
   const region = place(isUrgent ? 'alert' : 'status');
   region.textContent = '';
   setTimeout(() => { region.textContent = text; }, 50);
+}
+
+/** Reads out what is so once nothing more is done, as by a key that is held. @param {() => string} text */
+export function announceLater(text) {
+  clearTimeout(later);
+  later = setTimeout(() => announce(text()), QUIET);
 }
 
 let shelf;

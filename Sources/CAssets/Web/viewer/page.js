@@ -33,20 +33,27 @@ function decoded(text) {
   }
 }
 
+/** The modes while they show; 'loading' before. */
 let editing = null;
+/** Whether somebody has gone back while they were loading. */
+let isUnwanted = false;
 
 /** Loads the modes on their first use. @param {'edit' | 'crop'} mode */
 async function enter(mode) {
   if (editing || !viewer.stage?.session) return;
   editing = 'loading';
+  isUnwanted = false;
   modes.hidden = true;
   viewer.hasControls = false;
   places.setMode(mode);
   try {
     const [{ startEditing }] = await Promise.all([import('../editing/editing.js'), viewer.stage.loadEditing()]);
+    if (isUnwanted) return leave();
     editing = await startEditing(viewer, { mode, ...viewer.stored });
+    if (isUnwanted) await editing.finish();
   } catch {
     leave();
+    if (document.activeElement === document.body) focusOn(mode);
     const { notify } = await import('../shared/notice.js');
     notify(pageWords.noModes, { kind: 'error' });
   }
@@ -63,20 +70,28 @@ function leave(stored) {
 
 async function switchTo(mode = 'view') {
   if (mode !== 'view') return enter(mode);
-  if (!editing?.finish || await editing.finish()) return;
-  places.stay();
+  if (editing === 'loading') isUnwanted = true;
+  else if (editing && !await editing.finish()) places.stay();
 }
+
+/** The way into a mode, from where one goes on after it. */
+const focusOn = (mode) => modes.querySelector(`[data-mode=${mode}]`).focus();
 
 const places = listenToHistory(viewer, { switchTo });
 
 for (const mode of ['edit', 'crop']) {
   const label = pageWords[mode];
   modes.append(makeElement('button', {
-    class: 'button icon', type: 'button', 'aria-label': label, title: label, onclick: () => enter(mode),
+    class: 'button icon', type: 'button', 'data-mode': mode, 'aria-label': label, title: label,
+    onclick: () => enter(mode),
   }, icon(mode)));
 }
 
-viewer.addEventListener('editingend', ({ detail }) => { Object.assign(viewer.stored, detail); leave(detail); });
+viewer.addEventListener('editingend', ({ detail: { edit, etag, mode, hadFocus } }) => {
+  Object.assign(viewer.stored, { edit, etag });
+  leave({ edit });
+  if (hadFocus) focusOn(mode);
+});
 viewer.addEventListener('modechange', ({ detail }) => places.setMode(detail.mode));
 viewer.addEventListener('viewerleave', (event) => {
   if (editing) return;
