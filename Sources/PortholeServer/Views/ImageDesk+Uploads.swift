@@ -4,8 +4,9 @@ import WorkerPool
 extension ImageDesk {
     /// Has a worker look what a file is, and whether it can be shown.
     ///
-    /// One that needs a pyramid is decoded as a whole instead, which may take as long as making that: in the
-    /// background, so that nobody who looks at others waits.
+    /// One that needs a pyramid, or takes longer to be shown than may be waited for, is decoded as a whole instead,
+    /// which may take as long as making that: on a worker of its own, so that neither those who look at others wait for
+    /// it, nor it for the pyramids of others.
     func check(
         _ source: SourceReference,
         for call: Call,
@@ -20,11 +21,11 @@ extension ImageDesk {
             guard let view = Self.smallView else { return body(.success(info)) }
             self.run(.view(source, view, []), on: source, lane: .tile, for: call) { result in
                 switch result {
-                case .failure(.image(let failure)) where failure.kind == .needsPyramid:
+                case .failure(let failure) where failure.endsByPreparing(isOffered: self.pyramids != nil):
                     self.run(
                         .check(source, .decoding),
                         on: source,
-                        lane: .background,
+                        lane: .lengthy,
                         deadline: self.decodingTime,
                         for: call
                     ) { body($0.map { _ in info }) }
@@ -41,4 +42,17 @@ extension ImageDesk {
         accept: nil,
         limits: ViewLimits(maximumViewport: 64, maximumOutputPixels: 64 * 64)
     )
+}
+
+extension JobFailure {
+    /// Whether a view that fails so may be shown once its picture is prepared, where that is offered: making a pyramid
+    /// may take longer than a view.
+    func endsByPreparing(isOffered: Bool) -> Bool {
+        switch self {
+        case .image(let failure) where failure.kind == .needsPyramid: true
+        case .image(let failure) where failure.kind == .renderTime: isOffered
+        case .worker(.timedOut): isOffered
+        case .image, .sticker, .worker, .unintelligible: false
+        }
+    }
 }

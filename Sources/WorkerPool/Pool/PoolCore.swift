@@ -13,7 +13,7 @@ final class PoolCore: @unchecked Sendable {
     private let monitor = Monitor()
     private var schedule: Schedule
     private var processes: [WorkerID: WorkerProcess] = [:]
-    private var toStart: [(id: WorkerID, isBackground: Bool)] = []
+    private var toStart: [(id: WorkerID, isNice: Bool)] = []
     private var keeperWake: Instant?
     private var isWatchedByCaller = false
     private var drainCompletions: [@Sendable () -> Void] = []
@@ -115,7 +115,7 @@ final class PoolCore: @unchecked Sendable {
             let isClosed = schedule.mode == .closed
             monitor.unlock()
             if let next {
-                startProcess(next.id, isBackground: next.isBackground)
+                startProcess(next.id, isNice: next.isNice)
             } else if isClosed {
                 break
             } else {
@@ -129,12 +129,12 @@ final class PoolCore: @unchecked Sendable {
         completions.forEach { $0() }
     }
 
-    private func startProcess(_ id: WorkerID, isBackground: Bool) {
+    private func startProcess(_ id: WorkerID, isNice: Bool) {
         switch WorkerProcess.start(configuration) {
         case .failure(let error):
             update { schedule, now in schedule.startFailed(id, error.description, now: now) }
         case .success(let process):
-            if isBackground { process.addNiceness(configuration.backgroundNiceness) }
+            if isNice { process.addNiceness(configuration.ownNiceness) }
             let isStillWanted = update { schedule, _ in
                 processes[id] = process
                 schedule.started(id, pid: process.pid)
@@ -202,7 +202,7 @@ final class PoolCore: @unchecked Sendable {
         var late: [Effect] = []
         for effect in schedule.takeEffects() {
             switch effect {
-            case .start(let id, let isBackground): toStart.append((id, isBackground))
+            case .start(let id, let isNice): toStart.append((id, isNice))
             case .send(let id, let frame):
                 // One that is gone is noticed by its thread; one that does not read is of no use.
                 if let process = processes[id], !FrameSocket.send(frame, to: process.socket) { process.kill() }

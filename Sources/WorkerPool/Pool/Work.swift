@@ -4,8 +4,16 @@ public enum Lane: String, Hashable, Sendable, CaseIterable {
     case interactive
     /// A tile, or a question about an image: small, and in the order asked.
     case tile
+    /// Work that somebody waits for, and that takes long: runs on a worker of low priority, kept for this lane.
+    case lengthy
     /// Work nobody waits for: runs on a worker of low priority, kept for this lane.
     case background
+
+    /// Whether it has a worker of its own, and takes no time from others.
+    var hasOwnWorker: Bool { self == .lengthy || self == .background }
+
+    /// The lanes that have workers of their own.
+    static let own = allCases.filter(\.hasOwnWorker)
 }
 
 /// One request for a worker, as opaque bytes.

@@ -26,8 +26,8 @@ public struct WorkerPoolConfiguration: Sendable {
     public var affinitiesPerWorker: Int = 16
     /// Bytes of one reply's body.
     public var maximumReplyBytes: Int = 256 << 20
-    /// Added to the niceness of workers for the background lane.
-    public var backgroundNiceness: Int = 10
+    /// Added to the niceness of workers that are kept for one lane.
+    public var ownNiceness: Int = 10
 
     /// Creates a configuration; what is not given has its default.
     public init(

@@ -2,7 +2,7 @@ import WorkerFrames
 
 /// What the schedule wants done; it does nothing itself.
 enum Effect {
-    case start(WorkerID, isBackground: Bool)
+    case start(WorkerID, isNice: Bool)
     case send(WorkerID, Frame)
     /// Let the worker see the end of its requests.
     case hangUp(WorkerID)

@@ -4,19 +4,22 @@ import WorkerFrames
 extension Schedule {
     /// Whether a work of this lane would start at once.
     func hasIdleWorker(for lane: Lane) -> Bool {
-        workers.values.contains { $0.isIdle && $0.role == (lane == .background ? .background : .active) }
+        workers.values.contains { $0.isIdle && $0.role == (lane.hasOwnWorker ? .own(lane) : .active) }
     }
 
     /// Starts as many runs as there are idle workers for.
     mutating func dispatch(_ now: Instant) {
         guard line.count > 0, mode == .open || mode == .draining else { return }
-        while hasIdleWorker(for: .interactive), let id = line.next(background: false) {
+        while hasIdleWorker(for: .interactive), let id = line.next() {
             let affinity = runs[id]!.work.affinity
             start(id, on: bestWorker(for: affinity, role: .active)!, now: now)
         }
-        guard line.hasBackground else { return }
-        if let worker = bestWorker(for: "", role: .background), let id = line.next(background: true) {
-            start(id, on: worker, now: now)
+        let own = Lane.own.filter { line.count(in: $0) > 0 }
+        guard !own.isEmpty else { return }
+        for lane in own {
+            if let worker = bestWorker(for: "", role: .own(lane)), let id = line.next(in: lane) {
+                start(id, on: worker, now: now)
+            }
         }
         startMissing(now)
     }
@@ -61,27 +64,28 @@ extension Schedule {
     mutating func startMissing(_ now: Instant) {
         guard mode == .open || (mode == .draining && !runs.isEmpty) else { return }
         let wanted = configuration.workers + (mode == .open ? configuration.spares : 0)
-        let missing = wanted - workers.values.count { $0.isWanted && $0.role != .background }
-        let isBackgroundMissing =
-            line.hasBackground && !workers.values.contains { $0.isWanted && $0.role == .background }
-        guard missing > 0 || isBackgroundMissing else { return }
+        let missing = wanted - workers.values.count { $0.isWanted && !$0.role.isOwn }
+        let missingOwn = Lane.own.filter { lane in
+            line.count(in: lane) > 0 && !workers.values.contains { $0.isWanted && $0.role == .own(lane) }
+        }
+        guard missing > 0 || !missingOwn.isEmpty else { return }
         guard starts.allows(now) else {
             remind(at: starts.next!)
             return
         }
         // The very first has the machine to itself, as somebody waits for it. After a failed start, one at a time: the
         // others would fail as it does.
-        let isFirstUnderWay = !starts.isProven && workers.values.contains { $0.isWanted && $0.role != .background }
+        let isFirstUnderWay = !starts.isProven && workers.values.contains { $0.isWanted && !$0.role.isOwn }
         let most = isFirstUnderWay ? 0 : starts.isProven && starts.failures == 0 ? missing : 1
         for _ in 0..<max(0, min(missing, most)) { startWorker(.spare, now: now) }
-        if isBackgroundMissing { startWorker(.background, now: now) }
+        for lane in missingOwn { startWorker(.own(lane), now: now) }
     }
 
     private mutating func startWorker(_ role: Worker.Role, now: Instant) {
         let id = nextWorkerID()
         workers[id] = Worker(id: id, role: role, since: now)
         statistics.workersStarted += 1
-        effects.append(.start(id, isBackground: role == .background))
+        effects.append(.start(id, isNice: role.isOwn))
         remind(at: now + configuration.startTimeout)
     }
 

@@ -31,8 +31,8 @@ extension Schedule {
         }
         let patience = configuration.queueTimeout
         let seconds = retryAfterSeconds
-        // What nobody waits for may wait for as long as it takes those before it.
-        func isImpatient(_ run: Run) -> Bool { run.work.lane != .background }
+        // What takes long may wait for as long as it takes those before it.
+        func isImpatient(_ run: Run) -> Bool { !run.work.lane.hasOwnWorker }
         failWaiting { isImpatient($0) && $0.submitted + patience <= now ? .queueFull(retryAfterSeconds: seconds) : nil }
         if let oldest = runs.values.filter({ $0.worker == nil && isImpatient($0) }).map(\.submitted).min() {
             remind(at: oldest + patience)

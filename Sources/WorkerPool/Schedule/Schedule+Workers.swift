@@ -31,7 +31,7 @@ extension Schedule {
             }
             workers[id]!.phase = .idle
             workers[id]!.since = now
-            if worker.role == .background { dispatch(now) } else { promote(now) }
+            if worker.role.isOwn { dispatch(now) } else { promote(now) }
             startMissing(now)
         case (.reply, .running(let run)) where frame.run == run.number,
             (.failure, .running(let run)) where frame.run == run.number:
@@ -198,8 +198,8 @@ extension Schedule {
 
     private mutating func account(_ run: Run, _ time: Duration) {
         statistics.runMilliseconds += time.milliseconds
-        // Others do not wait for what runs in the background.
-        if run.work.lane != .background { meanRun += (time.milliseconds - meanRun) / 16 }
+        // Others do not wait for what has a worker of its own.
+        if !run.work.lane.hasOwnWorker { meanRun += (time.milliseconds - meanRun) / 16 }
         line.charge(run.work.lane, time)
     }
 

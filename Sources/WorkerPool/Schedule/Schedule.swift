@@ -141,7 +141,9 @@ struct Schedule {
 
     /// Seconds until the works that wait now will probably have run.
     var retryAfterSeconds: Int {
-        let waits = Double(line.count - line.count(in: .background)) * meanRun / Double(configuration.workers)
+        let waits =
+            Double(line.count - Lane.own.reduce(0) { $0 + line.count(in: $1) }) * meanRun
+            / Double(configuration.workers)
         return Duration.milliseconds(Int(waits)).retryAfterSeconds
     }
 

@@ -41,7 +41,7 @@ struct WaitingLine {
 
     private var lanes: [Lane: LaneLine] = [
         .interactive: LaneLine(isNewestFirst: true), .tile: LaneLine(isNewestFirst: false),
-        .background: LaneLine(isNewestFirst: false),
+        .lengthy: LaneLine(isNewestFirst: false), .background: LaneLine(isNewestFirst: false),
     ]
     private var repeats: [RunID] = []
     /// Where each run stands.
@@ -95,17 +95,19 @@ struct WaitingLine {
         lanes[lane]!.remove(run, client: client)
     }
 
-    /// The run whose turn it is; it stays here until it is removed.
-    mutating func next(background: Bool) -> RunID? {
-        if let first = repeats.first(where: { (places[$0]?.lane == .background) == background }) { return first }
-        if background { return lanes[.background]!.next() }
+    /// The run whose turn it is, in a lane that has a worker of its own or in the others; it stays here until it is
+    /// removed.
+    mutating func next(in own: Lane? = nil) -> RunID? {
+        func isMeant(_ run: RunID) -> Bool {
+            guard let lane = places[run]?.lane else { return false }
+            return own == (lane.hasOwnWorker ? lane : nil)
+        }
+        if let first = repeats.first(where: isMeant) { return first }
+        if let own { return lanes[own]!.next() }
         let asking = [Lane.tile, .interactive].filter { !lanes[$0]!.turns.isEmpty }
         guard let lane = asking.min(by: { lanes[$0]!.used < lanes[$1]!.used }) else { return nil }
         return lanes[lane]!.next()
     }
-
-    /// Whether anything waits in the background lane.
-    var hasBackground: Bool { count(in: .background) > 0 }
 
     /// Counts a worker's time to a lane.
     mutating func charge(_ lane: Lane, _ time: Duration) {

@@ -1,12 +1,18 @@
 /// What the schedule knows of one worker.
 struct Worker {
-    enum Role {
+    enum Role: Equatable {
         /// Runs views and tiles.
         case active
         /// Ready to become active.
         case spare
-        /// Runs the background lane.
-        case background
+        /// Runs one lane, and nothing else.
+        case own(Lane)
+
+        /// Whether it is kept for one lane.
+        var isOwn: Bool {
+            if case .own = self { return true }
+            return false
+        }
     }
 
     enum Phase {

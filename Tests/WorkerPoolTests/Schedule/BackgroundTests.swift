@@ -42,9 +42,13 @@ import Testing
         harness.submit("view")
         harness.submit("prepare", lane: .background, deadline: .seconds(600))
         let preparer = harness.starts[1]
+        // Somebody waits for this one.
+        harness.submit("check", lane: .lengthy, deadline: .seconds(600))
+        let checker = harness.starts[2]
+        harness.becomesReady(checker)
         harness.becomesReady(preparer)
         harness.submit("later", lane: .background)
-        #expect(harness.running == ["prepare", "view"])
+        #expect(harness.running == ["check", "prepare", "view"])
         harness.change { schedule, now in schedule.drain(until: now + .seconds(30), now: now) }
         #expect(harness.outcome("prepare")?.failure == .shuttingDown)
         #expect(harness.outcome("later")?.failure == .shuttingDown)
@@ -53,6 +57,8 @@ import Testing
         harness.fails(preparer, "given up")
         harness.reply(harness.starts[0], "bytes")
         #expect(harness.outcome("view")?.text == "bytes")
+        harness.reply(checker, "whole")
+        #expect(harness.outcome("check")?.text == "whole")
         #expect(harness.kills.isEmpty && Set(harness.hangUps) == Set(harness.starts))
         for worker in harness.starts { harness.dies(worker, .status(0)) }
         #expect(harness.schedule.mode == .closed && harness.schedule.runs.isEmpty)

@@ -139,16 +139,37 @@ import Testing
         #expect(harness.starts.count == 3, "and a new spare is started")
     }
 
-    @Test func backgroundWorkHasAWorkerOfItsOwnStartedWhenNeeded() {
+    /// Somebody waits for it, though not for a picture that is looked at now.
+    @Test func lengthyWorkWaitsForNoBackgroundAndNoViewForIt() {
+        var harness = ScheduleHarness()
+        for name in ["prepare", "prepare2"] { harness.submit(name, lane: .background) }
+        harness.becomesReady(harness.starts[1])
+        for name in ["check", "check2"] { harness.submit(name, lane: .lengthy, deadline: .seconds(600)) }
+        #expect(harness.starts.count == 3)
+        harness.becomesReady(harness.starts[2])
+        harness.submit("view")
+        #expect(harness.running == ["check", "prepare", "view"])
+        harness.reply(harness.starts[2])
+        #expect(harness.running == ["check2", "prepare", "view"])
+        // One that dies has another in its place, and that is for the same lane.
+        harness.dies(harness.starts[2])
+        harness.reply(harness.starts[1])
+        #expect(harness.running == ["prepare2", "view"])
+        harness.becomesReady(harness.starts[3])
+        #expect(harness.running == ["check2", "prepare2", "view"])
+    }
+
+    @Test(arguments: [Lane.background, .lengthy])
+    func suchWorkHasAWorkerOfItsOwnStartedWhenNeeded(lane: Lane) {
         var harness = ScheduleHarness()
         #expect(harness.starts.count == 1)
-        harness.submit("prepare", lane: .background)
+        harness.submit("prepare", lane: lane)
         #expect(harness.running.isEmpty, "no worker of the others is taken")
         #expect(harness.starts.count == 2)
         harness.becomesReady(harness.starts[1])
         #expect(harness.running == ["prepare"])
         harness.submit("view")
-        harness.submit("prepare2", lane: .background)
+        harness.submit("prepare2", lane: lane)
         #expect(harness.running == ["prepare", "view"])
         #expect(harness.starts.count == 2)
         harness.reply(harness.starts[1])

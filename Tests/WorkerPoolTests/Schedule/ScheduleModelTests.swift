@@ -77,7 +77,7 @@ import Testing
             if let run = worker.run { #expect(schedule.runs[run]?.worker == worker.id) }
         }
         if schedule.workers.values.contains(where: { $0.isIdle && $0.role == .active }) {
-            #expect(waiting.allSatisfy { $0.work.lane == .background }, "an idle worker while works wait")
+            #expect(waiting.allSatisfy { $0.work.lane.hasOwnWorker }, "an idle worker while works wait")
         }
     }
 }
