@@ -98,6 +98,19 @@ class StickerTest(EditingCase):
         self.assertGreater(len(asked), 1)
         self.assertIsNone(page.evaluate("document.querySelector('.sticker.is-missing')"))
 
+    def test_previews_of_filters_come_when_the_service_is_busy_no_longer(self):
+        asked = []
+
+        def answer(request):
+            asked.append(request["url"])
+            return (503, {"status": 503, "detail": "Busy."}) if len(asked) < 3 else None
+
+        page = self.open("view")
+        Answering(page, "*/view?filter=none*", answer)
+        page.evaluate("document.querySelector('#modes [aria-label=Edit]').click()")
+        page.wait_for("[...document.querySelectorAll('.filter-picture img')].every((picture) => "
+                      "picture.naturalWidth > 0) && document.querySelector('.filter-picture img') !== null")
+
     def test_a_picture_that_is_gone_is_said_to_be_missing(self):
         page = self.open("view", edit=SMALL)
         Answering(page, "*/images/alpha", lambda request: (404, {"status": 404, "detail": "No."}))

@@ -167,6 +167,7 @@ export class Editing {
       const answer = await askWhichStays(this, error.theirs, edit);
       if (answer === 'mine') return this.#save({ over: error.tag });
       if (answer === 'theirs') {
+        this.#endGesture();
         this.#store.accept(error.tag);
         this.history.markSaved(error.theirs);
         this.#replace(words.theirsStep, error.theirs);

@@ -10,6 +10,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The side of a preview, in points; what is fetched for it fits into a square of that other side. */
 const SIDE = 64;
 const FETCHED = 96;
+/** In seconds: after a first failure, and at most. */
+const AGAIN = 2;
+const LONGEST_WAIT = 60;
 
 /** A group of choices; `chosen(filter)` is called with a name, or null for none. */
 export class FilterStrip {
@@ -17,6 +20,8 @@ export class FilterStrip {
   #stage;
   #pictures = [];
   #shown = '';
+  /** After how many seconds it is asked for again where it could not be had. */
+  #wait = AGAIN;
 
   /** @param {import('./editing.js').Editing} editing @param {(filter: string | null) => void} chosen */
   constructor({ image, stage }, chosen) {
@@ -37,6 +42,8 @@ export class FilterStrip {
         }), makeElement('span', { class: 'filter-picture' }, picture),
         makeElement('span', {}, words.filterNames[name]));
     });
+    this.#pictures[0].addEventListener('error', () => this.#tryAgain());
+    this.#pictures[0].addEventListener('load', () => { this.#wait = AGAIN; });
     this.element = makeElement('div', { class: 'filter-strip', role: 'radiogroup', 'aria-label': words.filters },
       definitions, ...choices);
   }
@@ -56,7 +63,15 @@ export class FilterStrip {
     const address = `${this.#view}?${parameters}`;
     if (address === this.#shown) return;
     this.#shown = address;
-    // One address, so one request.
-    for (const picture of this.#pictures) picture.src = address;
+    this.#load();
+  }
+
+  /** One address, so one request. */
+  #load() { for (const picture of this.#pictures) picture.src = this.#shown; }
+
+  #tryAgain() {
+    const address = this.#shown;
+    setTimeout(() => { if (this.element.isConnected && this.#shown === address) this.#load(); }, this.#wait * 1000);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 }
