@@ -18,6 +18,14 @@ extension Problem {
         )
     }
 
+    /// A stored edit, by its address, that was made for another image than the one that is there now.
+    static func unusableEdit(at address: String, reason: String) -> Problem {
+        let detail =
+            "The edit that is stored at \(shortened(address)) does not fit the image: \(reason) What names an edit itself, "
+            + "as by filter=none, is shown."
+        return Problem(.unusableEdit, detail)
+    }
+
     /// Why the edit of the image of an id was not read or not changed.
     init(_ error: EditStoreError, id: String) {
         let image = "\"\(shortened(id))\""

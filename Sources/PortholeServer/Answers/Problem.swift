@@ -22,6 +22,7 @@ struct Problem: Error, Hashable, Sendable {
         case unreadableImage = "unreadable-image"
         case wrongMediaType = "wrong-media-type"
         case unusableSticker = "unusable-sticker"
+        case unusableEdit = "unusable-edit"
         case limitExceeded = "limit-exceeded"
         case workerLost = "worker-lost"
         case renderTime = "render-time"
@@ -96,7 +97,7 @@ extension Problem.Kind {
         case .notAcceptable: .notAcceptable
         case .conditionFailed: .preconditionFailed
         case .unreadableImage, .wrongMediaType: .unsupportedMediaType
-        case .limitExceeded, .workerLost, .renderTime, .unusableSticker: .unprocessableContent
+        case .limitExceeded, .workerLost, .renderTime, .unusableSticker, .unusableEdit: .unprocessableContent
         case .busy, .stopping, .notReady, .imageChanging, .preparing, .unprepared: .serviceUnavailable
         case .storageFull: .insufficientStorage
         case .notImplemented: .notImplemented
@@ -127,6 +128,7 @@ extension Problem.Kind {
         case .conditionFailed: "What was to be changed is not as expected"
         case .wrongMediaType: "The body is not of a type that is read here"
         case .unusableSticker: "A sticker's image cannot be used"
+        case .unusableEdit: "The stored edit does not fit the image"
         case .unreadableImage: "The file is not an image that can be read"
         case .limitExceeded: "The image is too large for the limits"
         case .workerLost: "The image ends the process that reads it"

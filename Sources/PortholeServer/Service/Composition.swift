@@ -19,7 +19,7 @@ extension RouteTable {
     ) {
         let links = Links(publicURL: configuration.publicURL)
         let freshness = Freshness(seconds: configuration.caching.maximumAge)
-        let finder = ViewFinder(desk: desk, edits: edits, limits: ViewLimits(configuration))
+        let finder = ViewFinder(desk: desk, edits: edits, limits: ViewLimits(configuration), links: links)
         let delivery = PictureDelivery(
             desk: desk,
             storedTiles: storedTiles,

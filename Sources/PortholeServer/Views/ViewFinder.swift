@@ -7,6 +7,7 @@ struct ViewFinder: Sendable {
     /// The stored edits; `nil` where none are kept.
     let edits: EditStore?
     let limits: ViewLimits
+    let links: Links
 
     /// Calls `body` with the image and the view of it that a call asks for; else answers why there is none.
     ///
@@ -33,13 +34,23 @@ struct ViewFinder: Sendable {
                     do throws(RequestError) {
                         view = try request.resolved(for: found.info.size, storedEdit: stored?.edit)
                     } catch {
-                        return call.fail(Problem(error))
+                        guard let edit = stored?.edit, isAtFault(edit, request, of: found) else {
+                            return call.fail(Problem(error))
+                        }
+                        let address = links.edit(found.item.id)
+                        return call.fail(.unusableEdit(at: address, reason: error.message))
                     }
                     let mayMatter = request.edit == nil
                     body(found, view, mayMatter ? edits?.sighting(of: found.item.id, found: stored) : nil)
                 }
             }
         }
+    }
+
+    /// Whether it is the stored edit for which a view cannot be had, and nothing that the request says.
+    private func isAtFault(_ edit: ImageEdit, _ request: ViewRequest, of found: ImageDesk.Found) -> Bool {
+        let size = found.info.size
+        return (try? edit.check(for: size)) == nil || (try? request.resolved(for: size)) != nil
     }
 
     /// Calls `body` with the edit that is stored for an id, where one could be in force.
