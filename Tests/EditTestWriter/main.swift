@@ -52,7 +52,7 @@ do {
         while added < numbers[0] {
             let content = try folder.content(of: "counter")
             let number = content.flatMap { Int(String(decoding: $0.bytes, as: UTF8.self)) } ?? 0
-            var condition = EditCondition()
+            var condition = ChangeCondition()
             if let content { condition.match = .tags([content.tag]) } else { condition.noneMatch = .any }
             do throws(EditStoreError) {
                 _ = try folder.replace("counter", with: Array("\(number + 1)".utf8), if: condition)

@@ -46,7 +46,9 @@ enum SourceFormat: String {
             named = SourceFormat(loader: source.loader())
         }
         // Slides are TIFF files, or are told by their names.
-        let isSlideCandidate = named == .tiff || SourceFormat.slideSuffixes.contains { file.path.hasSuffix($0) }
+        let name = file.path.utf8
+        let isSlideCandidate =
+            named == .tiff || SourceFormat.slideSuffixes.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
         if isSlideCandidate { VipsLibrary.load(.openslide) }
         if isSlideCandidate, SourceFormat(loader: VipsSource.loader(ofFile: file.path)) == .openslide {
             self = .openslide

@@ -89,7 +89,7 @@ final class EditFolder: Sendable {
     func replace(
         _ id: String,
         with bytes: [UInt8],
-        if condition: EditCondition = .none
+        if condition: ChangeCondition = .none
     ) throws(EditStoreError) -> (tag: EntityTag, isNew: Bool) {
         let name = EditFileName.name(of: id)
         return try whileLocked { () throws(EditStoreError) in
@@ -105,7 +105,7 @@ final class EditFolder: Sendable {
     }
 
     /// Removes what is stored for an id, where the condition holds for it.
-    func remove(_ id: String, if condition: EditCondition = .none) throws(EditStoreError) {
+    func remove(_ id: String, if condition: ChangeCondition = .none) throws(EditStoreError) {
         let name = EditFileName.name(of: id)
         try whileLocked { () throws(EditStoreError) in
             guard let stored = try content(ofFile: name) else { throw .nothingStored }

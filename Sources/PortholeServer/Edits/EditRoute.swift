@@ -49,11 +49,11 @@ struct EditRoute: Sendable {
     }
 
     private func replace(_ call: Call, in store: EditStore) {
-        guard call.hasWholeBody(), call.hasJSONBody(), let condition = call.editCondition() else { return }
+        guard call.hasWholeBody(), call.hasJSONBody(), let condition = call.changeCondition() else { return }
         work.run(for: call) { replace(call, in: store, if: condition) }
     }
 
-    private func replace(_ call: Call, in store: EditStore, if condition: EditCondition) {
+    private func replace(_ call: Call, in store: EditStore, if condition: ChangeCondition) {
         let edit: ImageEdit
         do throws(RequestError) {
             edit = try ImageEdit(json: call.request.body, maximumStickers: maximumStickers)
@@ -76,7 +76,7 @@ struct EditRoute: Sendable {
         with edit: ImageEdit,
         of found: ImageDesk.Found,
         in store: EditStore,
-        if condition: EditCondition
+        if condition: ChangeCondition
     ) {
         let id = found.item.id
         do throws(Problem) {
@@ -98,7 +98,7 @@ struct EditRoute: Sendable {
     }
 
     private func remove(_ call: Call, from store: EditStore) {
-        guard let condition = call.editCondition() else { return }
+        guard let condition = call.changeCondition() else { return }
         // The edit of an image that has gone can be removed too, by its full id.
         let id = library.pictureToEdit(call.parameters[0])?.id ?? call.parameters[0]
         store.remove(id, if: condition) { result in

@@ -76,7 +76,7 @@ final class EditStore: Sendable {
     func replace(
         _ id: String,
         with edit: ImageEdit,
-        if condition: EditCondition,
+        if condition: ChangeCondition,
         _ body: @escaping @Sendable (Result<Change, EditStoreError>) -> Void
     ) {
         writing.async { [folder] in
@@ -92,7 +92,7 @@ final class EditStore: Sendable {
     /// Removes what is stored for an id, where the condition holds for it; then calls `body` from a queue of the store.
     func remove(
         _ id: String,
-        if condition: EditCondition,
+        if condition: ChangeCondition,
         _ body: @escaping @Sendable (Result<Void, EditStoreError>) -> Void
     ) {
         writing.async { [folder] in

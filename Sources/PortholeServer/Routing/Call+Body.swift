@@ -34,10 +34,10 @@ extension Call {
         return true
     }
 
-    /// What the change of an edit is made dependent on; where that cannot be understood, that is the answer.
-    func editCondition() -> EditCondition? {
-        var condition = EditCondition()
-        for (name, path) in [("If-Match", \EditCondition.match), ("If-None-Match", \EditCondition.noneMatch)] {
+    /// What a change is made dependent on; where that cannot be understood, that is the answer.
+    func changeCondition() -> ChangeCondition? {
+        var condition = ChangeCondition()
+        for (name, path) in [("If-Match", \ChangeCondition.match), ("If-None-Match", \ChangeCondition.noneMatch)] {
             guard let value = request.fields[name] else { continue }
             guard let list = EntityTagList(name, in: request.fields) else {
                 let detail =

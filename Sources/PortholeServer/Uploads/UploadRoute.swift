@@ -189,7 +189,7 @@ final class UploadRoute: Sendable {
         _ find: () throws(UploadError) -> ImageLibrary.Item?,
         _ body: @escaping @Sendable (UploadFolder.Expectation) -> Void
     ) {
-        guard let condition = call.editCondition() else { return }
+        guard let condition = call.changeCondition() else { return }
         let id = call.parameters[0]
         let item: ImageLibrary.Item?
         do throws(UploadError) {
@@ -208,7 +208,7 @@ final class UploadRoute: Sendable {
     }
 }
 
-extension EditCondition {
+extension ChangeCondition {
     /// Whether it depends on more than whether there is something.
     fileprivate var namesTags: Bool { [match, noneMatch].contains { $0 != nil && $0 != .any } }
 }

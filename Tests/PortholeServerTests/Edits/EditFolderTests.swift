@@ -59,17 +59,17 @@ import Testing
     }
 
     @Test func aChangeIsMadeOnlyWhereItsConditionHolds() throws {
-        let one = try folder.replace("a", with: Array("one".utf8), if: EditCondition(noneMatch: .any))
+        let one = try folder.replace("a", with: Array("one".utf8), if: ChangeCondition(noneMatch: .any))
         #expect(
-            error { _ = try folder.replace("a", with: [], if: EditCondition(noneMatch: .any)) } == .conditionFailed
+            error { _ = try folder.replace("a", with: [], if: ChangeCondition(noneMatch: .any)) } == .conditionFailed
         )
-        let ofOne = EditCondition(match: .tags([one.tag]))
+        let ofOne = ChangeCondition(match: .tags([one.tag]))
         _ = try folder.replace("a", with: Array("two".utf8), if: ofOne)
         #expect(error { _ = try folder.replace("a", with: [], if: ofOne) } == .conditionFailed)
         #expect(error { try folder.remove("a", if: ofOne) } == .conditionFailed)
         #expect(try text("a") == "two")
-        try folder.remove("a", if: EditCondition(match: .any))
-        #expect(error { _ = try folder.replace("a", with: [], if: EditCondition(match: .any)) } == .conditionFailed)
+        try folder.remove("a", if: ChangeCondition(match: .any))
+        #expect(error { _ = try folder.replace("a", with: [], if: ChangeCondition(match: .any)) } == .conditionFailed)
         #expect(try text("a") == nil)
     }
 

@@ -93,11 +93,3 @@ func waitForDisk(_ descriptor: Int32) throws(SystemError) {
     guard fsync(descriptor) != 0, ![EINVAL, ENOTSUP, ENOSYS].contains(errno) else { return }
     throw SystemError(call: "fsync", number: errno)
 }
-
-/// A system call that failed.
-struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-    var call: String
-    var number: Int32
-
-    var description: String { "\(call): \(String(cString: strerror(number)))" }
-}

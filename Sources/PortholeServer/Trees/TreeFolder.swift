@@ -163,9 +163,18 @@ final class TreeFolder {
         return folder
     }
 
+    /// Whether a name is one that `makeAside` gives; anybody may have called a folder nearly so.
+    private static func isAside(_ name: String) -> Bool {
+        let end = name.utf8.dropFirst(prefix.utf8.count)
+        return name.hasExactPrefix(prefix) && end.count == 6
+            && end.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            }
+    }
+
     /// Removes what writers have left that came to a sudden end.
     private static func removeStale(in path: String) {
-        for name in FileTree.names(in: path) where name.hasExactPrefix(prefix) {
+        for name in FileTree.names(in: path) where isAside(name) {
             guard let lock = locked("\(path)/\(name)") else { continue }
             FileTree.remove("\(path)/\(name)")
             close(lock)

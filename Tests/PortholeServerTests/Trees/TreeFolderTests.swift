@@ -95,6 +95,13 @@ import Testing
         #expect(names(path) == ["mine", "mine/x.jpg", "x", "x/a.jpg"])
     }
 
+    @Test(arguments: ["backup", "abcd", "abcdefg", "abc-e", "abcde\u{301}"])
+    func aFolderThatIsOnlyCalledNearlySoIsNotRemoved(end: String) throws {
+        try place.write([9], exactly: "a/out/.porthole-export-\(end)x/mine.jpg")
+        try TreeFolder(path).end()
+        #expect(place.hasExactly("a/out/.porthole-export-\(end)x/mine.jpg"))
+    }
+
     @Test func whereThereCanBeNoFolderTheReasonIsSaid() throws {
         try place.write([1], to: "file")
         #expect(throws: SystemError(call: "mkdir", number: ENOTDIR)) { try TreeFolder(place.path + "/file") }

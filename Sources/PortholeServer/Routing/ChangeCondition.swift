@@ -1,14 +1,14 @@
 import HTTPMessage
 
-/// What a change of an edit is made dependent on (RFC 9110, section 13.1): the tag of what it is about to replace.
-struct EditCondition: Hashable, Sendable {
+/// What a change is made dependent on (RFC 9110, section 13.1): the tag of what it is about to replace.
+struct ChangeCondition: Hashable, Sendable {
     /// `If-Match`: one of these has to be what is stored.
     var match: EntityTagList?
     /// `If-None-Match`: none of these may be what is stored.
     var noneMatch: EntityTagList?
 
     /// Whatever is stored, or nothing.
-    static let none = EditCondition()
+    static let none = ChangeCondition()
 
     /// Whether a change may be made where this is stored; `nil` is nothing.
     func allows(_ stored: EntityTag?) -> Bool {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortholeServer
 
-@Suite struct EditConditionTests {
+@Suite struct ChangeConditionTests {
     static let stored = EntityTag("stored")
     static let fits = EntityTagList.tags([EntityTag("other")!, EntityTag("stored")!])
     static let isWeak = EntityTagList.tags([EntityTag("stored", isWeak: true)!])
@@ -25,6 +25,6 @@ import Testing
         stored: EntityTag?,
         isAllowed: Bool
     ) {
-        #expect(EditCondition(match: match, noneMatch: noneMatch).allows(stored) == isAllowed)
+        #expect(ChangeCondition(match: match, noneMatch: noneMatch).allows(stored) == isAllowed)
     }
 }
