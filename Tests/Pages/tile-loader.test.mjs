@@ -100,3 +100,49 @@ test('without a connection nothing is given up', async () => {
   assert.equal(requests.length, 2);
   tiles.stop();
 });
+
+test('requests that fail together are one failure: the wait is no longer than for one', async (context) => {
+  const { tiles, requests, failed } = loader();
+  let now = 0;
+  context.mock.method(performance, 'now', () => now);
+  tiles.want([0, 1, 2, 3, 4, 5].map(tile));
+  for (const request of requests) request.lose();
+  await turn();
+  assert.equal(failed.length, 6);
+  now = 1100;
+  tiles.want([0, 1, 2, 3, 4, 5].map(tile));
+  assert.equal(requests.length, 12);
+  for (const request of requests.slice(6)) request.lose();
+  await turn();
+  now = 2000;
+  tiles.want([tile(0)]);
+  assert.equal(requests.length, 12, 'a second failure is waited for longer');
+  now = 2200;
+  tiles.want([tile(0)]);
+  assert.equal(requests.length, 13);
+  tiles.stop();
+});
+
+for (const status of [429, 502, 503, 504]) {
+  test(`a tile is not given up for a ${status}, however often, and what is in the way is known`, async (context) => {
+    const { tiles, requests, loaded } = loader();
+    let now = 0;
+    context.mock.method(performance, 'now', () => now);
+    for (let tries = 0; tries < 5; tries++) {
+      tiles.want([tile(0)]);
+      requests.at(-1).answer(status);
+      await turn();
+      await turn();
+      assert.ok(!tiles.hasFailed(tile(0)));
+      assert.equal(tiles.problem.status, status);
+      now += 30_000;
+    }
+    tiles.want([tile(0)]);
+    requests.at(-1).answer();
+    await turn();
+    await turn();
+    assert.deepEqual(loaded, [0]);
+    assert.equal(tiles.problem, null);
+    tiles.stop();
+  });
+}

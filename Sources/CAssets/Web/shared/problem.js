@@ -23,6 +23,11 @@ function wordsFor(status) {
   return status === 503 || status === 429 ? words.busy : words.strangeAnswer(status);
 }
 
+/** What passes by itself: no answer, or none but a proxy's, or that of a busy service. */
+const PASSING = [0, 429, 502, 503, 504];
+/** Whether trying again later is all that there is to do. */
+export const isPassing = (error) => error instanceof Problem && PASSING.includes(error.status);
+
 /** Whether this is no failure, but a request that was no longer wanted. */
 export const isAbort = (error) => error?.name === 'AbortError';
 

@@ -3,10 +3,16 @@
 import { formatPoint, words } from './words.js';
 
 const ZOOM_STEP = 1.5;
+/** How far keys move the slider, of all its way. */
+const SLIDER_KEYS = {
+  ArrowUp: 0.02, ArrowDown: -0.02, ArrowRight: 0.02, ArrowLeft: -0.02, PageUp: 0.1, PageDown: -0.1, Home: -1, End: 1,
+};
+/** Those that are the other way round where a page is read from right to left. */
+const MIRRORED = ['ArrowLeft', 'ArrowRight'];
 
 /**
  * @param {Record<string, HTMLElement>} parts
- * @param {object} viewer `stage`, `fit()`, `showPixels()`, `toggleFull()`, `announcePlace()`
+ * @param {object} viewer `stage`, `takeKey()`, `fit()`, `showPixels()`, `toggleFull()`, `announcePlace()`
  * @param {AbortSignal} signal ends it
  */
 export function listenToControls(parts, viewer, signal) {
@@ -21,6 +27,19 @@ export function listenToControls(parts, viewer, signal) {
   on('slider', 'input', (stage) => {
     stage.apply({ type: 'slider', position: Number(parts.slider.value) }, { isAnimated: false });
   });
+  // A slider without steps is moved by all its way in Firefox.
+  on('slider', 'keydown', (stage, event) => {
+    const by = SLIDER_KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const isMirrored = MIRRORED.includes(event.key) && getComputedStyle(parts.slider).direction === 'rtl';
+    const position = stage.state.sliderPosition + (isMirrored ? -by : by);
+    stage.apply({ type: 'slider', position: Math.min(1, Math.max(0, position)) }, { isAnimated: false });
+  });
+  // Else the picture's own keys are dead after a click on one of these.
+  parts.controls.addEventListener('keydown', (event) => {
+    if (event.target !== parts.slider) viewer.takeKey(event);
+  }, { signal });
   // Nothing to press where there is nothing to be had, as on some phones.
   parts.full.hidden = !document.fullscreenEnabled;
 }

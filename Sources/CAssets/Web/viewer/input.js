@@ -9,16 +9,28 @@ const UNITS = ['point', 'line', 'page'];
 const seconds = (event) => event.timeStamp / 1000;
 
 /**
+ * Where something happened in an element, in its own points: a page around it may have scaled it.
+ * @param {Element} element
+ * @param {MouseEvent} event
+ * @param {{width: number, height: number}} [size] the element's own
+ * @returns {[number, number]}
+ */
+export function pointIn(element, { clientX, clientY }, size) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [
+    (clientX - left) * (size && width > 0 ? size.width / width : 1),
+    (clientY - top) * (size && height > 0 ? size.height / height : 1),
+  ];
+}
+
+/**
  * @param {HTMLElement} element
  * @param {() => import('./stage.js').Stage | null} current the stage, once there is one
  * @param {AbortSignal} signal ends it
  */
 export function listenToHands(element, current, signal) {
   const fingers = new Set();
-  const place = (event) => {
-    const { left, top } = element.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  };
+  const place = (event) => pointIn(element, event, current()?.size);
   const on = (type, listener, options) => element.addEventListener(type, listener, { signal, ...options });
 
   on('pointerdown', (event) => {
@@ -28,9 +40,11 @@ export function listenToHands(element, current, signal) {
     current()?.touch((session) => session.down(event.pointerId, place(event), seconds(event)), event.pointerType);
   });
   on('pointermove', (event) => {
-    current()?.pointAt(event.pointerType === 'touch' ? null : place(event));
-    if (!fingers.has(event.pointerId)) return;
-    current()?.touch((session) => session.move(event.pointerId, place(event), seconds(event)), event.pointerType);
+    const at = place(event);
+    if (fingers.has(event.pointerId)) {
+      current()?.touch((session) => session.move(event.pointerId, at, seconds(event)), event.pointerType);
+    }
+    current()?.pointAt(event.pointerType === 'touch' ? null : at);
   });
   on('pointerup', (event) => {
     if (!fingers.delete(event.pointerId)) return;
@@ -47,7 +61,8 @@ export function listenToHands(element, current, signal) {
 
   let turnedAt = -Infinity;
   on('wheel', (event) => {
-    const { deltaX, deltaY, deltaMode, ctrlKey } = event;
+    // The unit first: who does not ask for it is given points by Firefox, however a line is set there.
+    const { deltaMode, deltaX, deltaY, ctrlKey } = event;
     const isNotch = deltaMode !== 0 || (!ctrlKey && Math.abs(deltaY) >= LEAST_NOTCH);
     const step = {
       delta: [deltaX, deltaY], unit: UNITS[deltaMode], at: place(event), hasControl: ctrlKey,
@@ -70,6 +85,10 @@ export function listenToHands(element, current, signal) {
     current()?.touch((session) => session.magnify(by, place(event), seconds(event)), 'wheel');
   });
   on('gestureend', (event) => event.preventDefault());
+  // Where one finger scrolls the page around, two are still ours.
+  on('touchmove', (event) => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+  }, { passive: false });
   on('contextmenu', (event) => { if (fingers.size > 0) event.preventDefault(); });
   // Else a drag of the mouse begins to select, or to drag an image along.
   on('dragstart', (event) => event.preventDefault());

@@ -6,6 +6,7 @@ const ZOOM_STEP = 1.5;
 /** @type {Record<string, [number, number]>} where to look, for each arrow */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAGES = { PageUp: [0, -0.9], PageDown: [0, 0.9] };
+const ONCE = ['f', 'F', 'Escape'];
 const CORNERS = { Home: [0, 0], End: [1, 1] };
 
 /**
@@ -16,6 +17,8 @@ const CORNERS = { Home: [0, 0], End: [1, 1] };
 export function takeKey(event, viewer) {
   // With these they are the browser's own: zooming the page, going back.
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  // Held down, these would go there and back, or further than was meant.
+  if (event.repeat && ONCE.includes(event.key)) return void event.preventDefault();
   if (answer(event.key, event.shiftKey, viewer)) event.preventDefault();
 }
 

@@ -1,5 +1,6 @@
 /** The whole picture in a corner, with what shows of it. */
 
+import { pointIn } from './input.js';
 import { Painter } from './painter.js';
 
 /** The longer side in points, and the least side of the frame. */
@@ -34,17 +35,18 @@ export class Minimap {
     on('pointermove', (event, stage) => {
       if (this.#held) this.#move(event, stage, { isAnimated: false });
     });
-    on('pointerup', () => { this.#held = null; });
-    on('pointercancel', () => { this.#held = null; });
+    for (const type of ['pointerup', 'pointercancel', 'lostpointercapture']) on(type, () => { this.#held = null; });
+    this.#canvas.addEventListener('contextrestored', () => {
+      this.#drawn = undefined;
+      viewer.stage?.invalidate();
+    }, { signal });
   }
 
-  #at({ clientX, clientY }) {
-    const { left, top } = this.#canvas.getBoundingClientRect();
-    return [clientX - left, clientY - top];
-  }
+  #at(event) { return pointIn(this.#canvas, event, this.#box); }
 
   /** A press on the frame takes hold of it where it is; one beside it brings it there. */
   #hold(event, stage) {
+    if (event.button !== 0) return;
     event.preventDefault();
     this.#element.setPointerCapture(event.pointerId);
     const [x, y] = this.#at(event);

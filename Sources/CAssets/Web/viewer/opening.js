@@ -20,6 +20,8 @@ export class Opening {
   state = 'loading';
   info = null;
   stored = null;
+  /** @type {ImageSource} where it is, unless that could not be understood */
+  source;
   /** @type {Stage | null} */
   stage = null;
 
@@ -32,11 +34,11 @@ export class Opening {
    * @param {boolean} options.isStill
    * @param {() => void} options.cancelHands
    * @param {import('./message.js').Message} options.message
+   * @param {(text: string) => void} options.announce reads out to who cannot see
    * @param {(event: string, detail?: unknown) => void} options.heard
    */
   constructor(options) {
     this.#options = options;
-    this.source = new ImageSource(options.src);
   }
 
   /** Whether nothing is still to come but tiles. */
@@ -47,8 +49,11 @@ export class Opening {
     const { signal } = this.#aborting;
     this.state = 'loading';
     message.clear();
-    const timer = setTimeout(() => message.wait({ title: words.loading }), PATIENCE);
+    const timer = setTimeout(() => {
+      if (!signal.aborted) message.wait({ title: words.loading });
+    }, PATIENCE);
     try {
+      this.source = new ImageSource(this.#options.src);
       const [core, info, pyramid, hasEdit] = await Promise.all([
         loadedCore(), this.source.describe(signal), this.source.pyramid(signal), this.source.hasEdit(signal),
       ]);
@@ -65,6 +70,7 @@ export class Opening {
       if (mustWait) await this.#prepare(pyramid, signal);
       else this.#ready();
     } catch (error) {
+      clearTimeout(timer);
       if (isAbort(error) || signal.aborted) return;
       if (error.status === 503) await this.#wait(error.retryAfter ?? 2, signal);
       else this.#fail(error, words.failed);
@@ -94,8 +100,11 @@ export class Opening {
     const { parts, limits, isStill, heard } = this.#options;
     const tiles = new Tiles({
       core, info: this.info, urlOf: (tile) => this.source.tile(tile),
-      changed: () => { this.#notify(''); this.stage?.invalidate(); },
-      failed: (problem, isFinal) => this.#tileFailed(problem, isFinal),
+      changed: (isSeen) => {
+        this.#tellNotice();
+        if (isSeen) this.stage?.invalidate();
+      },
+      failed: (problem) => this.#tileFailed(problem),
     });
     tiles.isHeld = isHeld;
     this.stage = new Stage({
@@ -106,6 +115,7 @@ export class Opening {
       },
     });
     this.stage.overlay = parts.overlay;
+    this.stage.onPaint(() => this.#tellNotice());
     this.stage.cancelGestures = this.#options.cancelHands;
   }
 
@@ -120,9 +130,9 @@ export class Opening {
   async #prepare(pyramid, signal) {
     const { message } = this.#options;
     this.state = 'preparing';
-    const told = ({ fraction, secondsLeft }) => message.wait({
-      title: words.preparing, text: words.preparingText, fraction, secondsLeft,
-    });
+    const told = ({ fraction, secondsLeft, problem }) => message.wait(problem
+      ? { title: problem.status === 0 ? words.lost : words.busy }
+      : { title: words.preparing, text: words.preparingText, fraction, secondsLeft });
     told(pyramid);
     this.source.preview(this.info, signal).then((bitmap) => {
       if (!bitmap) return;
@@ -134,7 +144,9 @@ export class Opening {
     const done = await this.source.prepared(pyramid, told, signal);
     if (done.state === 'failed') return this.#fail({ message: done.reason }, words.notPrepared);
     message.clear();
-    this.stage.tiles.isHeld = false;
+    const { tiles } = this.stage;
+    tiles.isHeld = false;
+    tiles.loader.retry();
     this.#ready();
   }
 
@@ -158,8 +170,8 @@ export class Opening {
       if (this.#wasReady) this.#resume({ isNeeded: true, state: 'none' });
       else this.#restart();
     } else if (this.stage) {
-      this.#notify('');
       this.stage.tiles.loader.retry();
+      this.#tellNotice();
       this.stage.invalidate();
     }
   }
@@ -171,11 +183,7 @@ export class Opening {
     try {
       await this.#prepare(pyramid, signal);
     } catch (error) {
-      if (isAbort(error) || signal.aborted) return;
-      if (error.status !== 503) return this.#fail(error, words.failed);
-      this.#options.message.wait({ title: words.busy });
-      await pause(error.retryAfter ?? 2, signal).catch(() => {});
-      if (!signal.aborted) this.#resume(pyramid);
+      if (!isAbort(error) && !signal.aborted) this.#fail(error, words.failed);
     }
   }
 
@@ -187,22 +195,32 @@ export class Opening {
     this.start();
   }
 
-  #tileFailed(problem, isFinal) {
+  #tileFailed(problem) {
     // The pyramid is gone, or was not needed when it was asked after.
     if (problem.progress !== undefined && this.state === 'ready') {
       return void this.#resume({ isNeeded: true, state: 'building', fraction: problem.progress });
     }
-    if (isFinal) this.#notify(words.partMissing, true);
-    else this.#notify(problem.status === 0 ? words.lost : words.busy);
+    this.#tellNotice();
     this.stage?.invalidate();
   }
 
+  /** Says what is missing of what shows, and why, as long as it is. */
+  #tellNotice() {
+    const tiles = this.stage?.tiles;
+    if (!tiles || this.#notice === undefined && tiles.loader.failures === 0 && !tiles.loader.problem) return;
+    const { counts, loader: { problem } } = tiles;
+    if (counts.failed > 0) this.#notify(words.partMissing, true);
+    else if (counts.pending > 0 && problem) this.#notify(problem.status === 0 ? words.lost : words.busy);
+    else this.#notify('');
+  }
+
   #notify(text, canRetry = false) {
-    if (this.#notice === text) return;
-    this.#notice = text;
-    const { parts } = this.#options;
+    if ((this.#notice ?? '') === text) return;
+    this.#notice = text || undefined;
+    const { parts, announce } = this.#options;
     parts.notice.hidden = text === '';
     parts.notice.textContent = text;
+    if (text) announce(text);
     if (!canRetry) return;
     const button = document.createElement('button');
     Object.assign(button, { className: 'button framed', type: 'button', textContent: words.retry });

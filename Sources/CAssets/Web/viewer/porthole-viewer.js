@@ -57,6 +57,7 @@ export class PortholeViewer extends HTMLElement {
   }
 
   connectedCallback() {
+    for (const name of ['src', 'hasControls', 'fullElement']) this.#adopt(name);
     this.#ends = new AbortController();
     const { signal } = this.#ends;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -68,12 +69,24 @@ export class PortholeViewer extends HTMLElement {
     this.#minimap = new Minimap(this.#parts.minimap, this, signal);
     document.addEventListener('fullscreenchange', () => this.#readout.showFull(this.isFull), { signal });
     addEventListener('online', () => this.#opening?.retry(), { signal });
+    // What was asked for while nobody looked may have been given up.
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.#opening?.retry(); }, { signal });
     this.reload();
+  }
+
+  /** What was set before this class was known lies over the property of that name. */
+  #adopt(name) {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name];
+    delete this[name];
+    this[name] = value;
   }
 
   disconnectedCallback() {
     this.#ends.abort();
     this.#announcer.stop();
+    // It may only be moved elsewhere in the page.
+    this.#place ??= this.stage?.session ? this.place : null;
     this.#close();
   }
 
@@ -114,6 +127,7 @@ export class PortholeViewer extends HTMLElement {
   }
 
   #checkWaiting() {
+    if (this.#waiting.ready.length + this.#waiting.settled.length === 0) return;
     const { stage } = this;
     const hasFailed = this.#opening?.state === 'failed';
     if (!stage?.session && !hasFailed) return;
@@ -190,6 +204,7 @@ export class PortholeViewer extends HTMLElement {
     this.#opening = new Opening({
       src: this.src, loadedCore, parts: this.#parts, limits: this.#limits(), message: this.#message,
       isStill: this.#isStill, cancelHands: () => this.#hands.cancel(),
+      announce: (text) => this.#announcer.say(text),
       heard: (event, detail) => this.#heard(event, detail),
     });
     this.#opening.start();
@@ -236,7 +251,10 @@ export class PortholeViewer extends HTMLElement {
         if (this.#place) this.showPlace(this.#place, { isAnimated: false });
         return this.#filter.show(this.stage);
       case 'jump': return void this.#tell('viewportjump');
-      case 'point': this.#point = detail; return this.#readout.showPoint(this.stage, detail);
+      case 'point':
+        this.#point = detail;
+        if (this.stage.session) this.#readout.showPoint(this.stage, detail);
+        return;
       case 'bound': return this.#hitBound(detail);
       case 'tap': return this.#tapped(detail);
       case 'change': return this.#changed();
@@ -250,6 +268,9 @@ export class PortholeViewer extends HTMLElement {
     const { size, mode, devicePixelRatio } = stage;
     const shown = [scale, ...offset, size.width, size.height, mode, devicePixelRatio].join();
     this.#minimap.show(stage);
+    // In the middle of somebody's page, a picture that shows whole is no trap for who scrolls past it.
+    const mayScroll = !this.fullElement && !this.isFull && mode === 'view' && stage.state.sliderPosition <= 0;
+    this.#parts.viewer.classList.toggle('may-scroll-page', mayScroll);
     if (this.#shown !== shown) {
       this.#shown = shown;
       this.#readout.show(stage);

@@ -1,7 +1,8 @@
 /** Where a service has an image, and what it says of it. */
 
-import { ask, askJSON, pause } from '../shared/problem.js';
+import { ask, askJSON, isPassing, pause } from '../shared/problem.js';
 import { fetchBitmap } from './tile-loader.js';
+import { words } from './words.js';
 
 const PREVIEW_SIDE = 256;
 const LARGEST_DRAWING = 2 ** 20;
@@ -10,14 +11,17 @@ const LOSSY = ['jpeg', 'webp', 'heif', 'avif', 'jp2k', 'jxl'];
 const SHRINKING = ['jpeg'];
 /** How often to ask how far the preparation is, in seconds. */
 const POLL = 0.7;
+/** How long to wait at most where there is no answer. */
+const LONGEST_WAIT = 20;
 
 /** `…/images/{id}` of a service. */
 export class ImageSource {
   #format = 'jpg';
   #version = '';
 
-  /** @param {string | URL} src */
+  /** @param {string | URL} src @throws {Error} where it is no address */
   constructor(src) {
+    if (!URL.canParse(src, document.baseURI)) throw new Error(words.noAddress(src));
     const url = new URL(src, document.baseURI);
     url.search = url.hash = '';
     this.url = url.href.replace(/\/+$/, '');
@@ -82,16 +86,25 @@ export class ImageSource {
   /**
    * Waits until the image is prepared, and says how far that is.
    * @param {{isNeeded: boolean, state: string}} pyramid what `pyramid` has said
-   * @param {(pyramid: {fraction?: number, secondsLeft?: number}) => void} told
+   * @param {(pyramid: {fraction?: number, secondsLeft?: number, problem?: Error}) => void} told `problem`: what is in
+   *   the way of asking, which is tried again
    * @returns {Promise<object>} `state` is `ready` or `failed`
    */
   async prepared(pyramid, told, signal) {
+    let failures = 0;
     while (pyramid.isNeeded && pyramid.state !== 'ready' && pyramid.state !== 'failed') {
-      // Not begun; or made, and removed again for others.
-      if (pyramid.state === 'none') pyramid = await this.prepare(signal);
-      told(pyramid);
-      await pause(POLL, signal);
-      pyramid = await this.pyramid(signal);
+      try {
+        // Not begun; or made, and removed again for others.
+        if (pyramid.state === 'none') pyramid = await this.prepare(signal);
+        told(pyramid);
+        await pause(POLL, signal);
+        pyramid = await this.pyramid(signal);
+        failures = 0;
+      } catch (problem) {
+        if (!isPassing(problem)) throw problem;
+        told({ problem });
+        await pause(problem.retryAfter ?? Math.min(LONGEST_WAIT, POLL * 2 ** failures++), signal);
+      }
     }
     return pyramid;
   }

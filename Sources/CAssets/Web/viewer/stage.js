@@ -10,6 +10,12 @@ const LEAST_MAXIMUM = 16;
 
 const seconds = () => performance.now() / 1000;
 
+/** Limits of which some are somebody's wish: what does not go with the minimum, or with the maximum, is brought to it. */
+function coherent({ minimum, maximum, doubleTap }) {
+  const most = Math.max(minimum, maximum);
+  return { minimum, maximum: most, doubleTap: Math.min(most, Math.max(minimum, doubleTap)) };
+}
+
 /** Knows of no network and no page: is given tiles, and tells `heard` of what happens. */
 export class Stage {
   #painter;
@@ -56,6 +62,8 @@ export class Stage {
     this.#load = loadEditing;
     this.#picture = this.#pictureOf(edit, 'view', 0);
     this.#surface = new Surface(element, () => this.#resize());
+    // A browser may take the pixels away, from a page in the background above all.
+    canvas.addEventListener('contextrestored', this.#restored);
   }
 
   get pyramid() { return this.tiles.pyramid; }
@@ -93,7 +101,7 @@ export class Stage {
       image: this.#picture.size, viewport: this.size, devicePixels: MOST_DEVICE_PIXELS,
       devicePixelRatio: this.devicePixelRatio, leastMaximum: LEAST_MAXIMUM,
     });
-    return { ...bounds, ...this.limits, ...this.#mode.limits };
+    return coherent({ ...bounds, ...this.limits, ...this.#mode.limits });
   }
 
   #begin(state) {
@@ -210,6 +218,8 @@ export class Stage {
 
   // When it is drawn.
 
+  #restored = () => this.invalidate();
+
   /** Asks for a frame. */
   invalidate() {
     this.#frame ||= requestAnimationFrame((now) => {
@@ -252,6 +262,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#tapTimer);
     this.#surface.close();
+    this.canvas.removeEventListener('contextrestored', this.#restored);
     this.tiles.close();
     Object.assign(this.canvas, { width: 0, height: 0 });
     this.session = null;

@@ -37,6 +37,7 @@ const text = `
 
 .stage { position: absolute; inset: 0; overflow: hidden; touch-action: none; user-select: none;
   -webkit-user-select: none; -webkit-touch-callout: none; cursor: grab; }
+.may-scroll-page .stage { touch-action: pan-y; }
 .stage:active { cursor: grabbing; }
 .stage:focus-visible { outline: none; }
 .stage:focus-visible::after { content: ''; position: absolute; inset: 0; border: 3px solid var(--own-focus);
@@ -47,7 +48,7 @@ const text = `
 .overlay { pointer-events: none; }
 
 .bar { position: absolute; inset-inline: 0; display: flex; gap: 8px; pointer-events: none;
-  padding-inline: max(8px, env(safe-area-inset-left)) max(8px, env(safe-area-inset-right));
+  padding-left: max(8px, env(safe-area-inset-left)); padding-right: max(8px, env(safe-area-inset-right));
   transition: opacity .2s; }
 .bar > *, .bar ::slotted(*), .controls { pointer-events: auto; }
 .top { inset-block-start: 0; padding-block: max(8px, env(safe-area-inset-top)) 8px; align-items: center; }

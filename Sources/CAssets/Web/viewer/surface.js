@@ -29,6 +29,7 @@ export class Surface {
 
   /** Moving to another screen, or zooming the page, changes the ratio, and not always the size. */
   #watchRatio() {
+    this.#query?.removeEventListener('change', this.#ratioChanged);
     this.#query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     this.#query.addEventListener('change', this.#ratioChanged, { once: true });
   }

@@ -1,6 +1,6 @@
 /** Fetches and decodes tiles: the most urgent first, a few at once, none that nobody wants any more. */
 
-import { Problem, isAbort, problemOf } from '../shared/problem.js';
+import { Problem, isAbort, isPassing, problemOf } from '../shared/problem.js';
 import { tileKey } from './tile-memory.js';
 
 /** What browsers send to one host at once by HTTP/1.1. */
@@ -20,6 +20,8 @@ export class TileLoader {
   #waits = 0;
   #pausedUntil = 0;
   #timer;
+  /** What is in the way of all tiles since the last one came; null where nothing is. @type {Problem | null} */
+  problem = null;
 
   /**
    * @param {object} options
@@ -57,8 +59,7 @@ export class TileLoader {
   /** Forgets what went wrong, and tries all of it again. */
   retry() {
     this.#failures.clear();
-    this.#waits = 0;
-    this.#pausedUntil = 0;
+    this.#recover();
     this.#fill();
   }
 
@@ -66,6 +67,12 @@ export class TileLoader {
   stop() {
     clearTimeout(this.#timer);
     this.want([]);
+  }
+
+  #recover() {
+    this.#waits = 0;
+    this.#pausedUntil = 0;
+    this.problem = null;
   }
 
   #fill() {
@@ -94,7 +101,7 @@ export class TileLoader {
       // Decoded all the same: it may well be wanted again.
       this.#finish(key, controller);
       this.#failures.delete(key);
-      this.#waits = 0;
+      this.#recover();
       this.#wanted = this.#wanted.filter((other) => tileKey(other) !== key);
       this.#loaded(tile, bitmap);
     } catch (error) {
@@ -113,13 +120,19 @@ export class TileLoader {
     const now = performance.now() / 1000;
     const tries = (this.#failures.get(key)?.tries ?? 0) + 1;
     // No answer, or a busy service: so it will be for the others too.
-    const isGeneral = problem.status === 0 || problem.status === 429 || problem.status === 503;
+    const isGeneral = isPassing(problem);
     const isFinal = !isGeneral && (problem.status < 500 || tries >= MOST_TRIES);
     const doubled = Math.min(10, isGeneral ? this.#waits : tries);
     const wait = problem.retryAfter ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** doubled);
     if (isGeneral) {
-      this.#waits += 1;
-      this.#pausedUntil = Math.max(this.#pausedUntil, now + wait);
+      // All that were under way fail of the same thing: that is one failure, and no reason to wait longer.
+      if (now >= this.#pausedUntil) {
+        this.#waits += 1;
+        this.#pausedUntil = now + wait;
+      } else if (problem.retryAfter) {
+        this.#pausedUntil = Math.max(this.#pausedUntil, now + wait);
+      }
+      this.problem = problem;
     } else {
       this.#failures.set(key, { tries, isFinal, until: now + wait });
     }

@@ -11,6 +11,7 @@ export class Tiles {
   #shown = [];
   #preview = null;
   #isHeld = false;
+  #isClosed = false;
 
   /**
    * @param {object} options
@@ -18,7 +19,7 @@ export class Tiles {
    * @param {{width: number, height: number, tileSize: number}} options.info
    * @param {(tile: object) => URL} options.urlOf
    * @param {number} [options.cap]
-   * @param {() => void} options.changed a tile has come
+   * @param {(isSeen: boolean) => void} options.changed a tile has come
    * @param {(problem: Error, isFinal: boolean) => void} options.failed
    */
   constructor({ core, info, urlOf, cap = MEMORY_CAP, changed, failed }) {
@@ -31,10 +32,11 @@ export class Tiles {
     this.loader = new TileLoader({
       urlOf,
       loaded: (tile, bitmap) => {
+        if (this.#isClosed) return bitmap.close();
         // One that is loaded ahead changes nothing that is seen.
         const isSeen = this.#isSeen(tile);
         this.memory.put(tile, bitmap, this.pyramid.tile(tile).drawRect);
-        if (isSeen) changed();
+        changed(isSeen);
       },
       failed: (tile, problem, isFinal) => failed(problem, isFinal),
     });
@@ -90,7 +92,9 @@ export class Tiles {
     if (needed.length === 0 && !rest) {
       tiles.around = picture.tiles(state.visibleRect, level, this.pyramid, 1);
       spare = tilesToLoad(tiles, this.lastLevel, this.memory).spare;
-      needed = this.memory.bytes + spare.length * this.bytesOfTile < this.memory.cap ? spare : [];
+      // What was used longest ago makes room for them, but nothing that shows.
+      const bytes = (this.#shown.length + spare.length) * this.bytesOfTile;
+      needed = bytes < this.memory.cap * 0.9 ? spare : [];
     }
     this.loader.want(needed);
   }
@@ -119,6 +123,7 @@ export class Tiles {
   }
 
   close() {
+    this.#isClosed = true;
     this.loader.stop();
     this.memory.clear();
     this.preview = null;

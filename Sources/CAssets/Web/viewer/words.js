@@ -2,11 +2,20 @@
 
 import { formatSize } from '../shared/words.js';
 
-const locale = document.documentElement.lang || 'en';
+const locale = localeOf(document.documentElement.lang);
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
 const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** A page's language; English where it names none that there is, as "en_US". */
+function localeOf(language) {
+  try {
+    return Intl.getCanonicalLocales(language || 'en')[0];
+  } catch {
+    return 'en';
+  }
+}
 
 export const formatScale = (scale) => `×${short.format(scale)}`;
 /** Of an image pixel against a device pixel. */
@@ -40,6 +49,7 @@ export const words = {
   progress: (fraction, seconds) => wholePercent.format(fraction)
     + (seconds > 0 ? `, about ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} left` : ''),
   failed: 'The picture cannot be shown',
+  noAddress: (src) => `“${src}” is no address.`,
   notPrepared: 'The picture could not be prepared',
   lost: 'There is no connection. Trying again…',
   busy: 'The service is busy. Trying again…',
