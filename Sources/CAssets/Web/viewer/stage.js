@@ -10,7 +10,7 @@ const LEAST_MAXIMUM = 16;
 
 const seconds = () => performance.now() / 1000;
 
-/** Limits of which some are somebody's wish: what does not go with the minimum, or with the maximum, is brought to it. */
+/** Limits of which some are somebody's wish: what goes against the minimum, or beyond the maximum, is brought to it. */
 function coherent({ minimum, maximum, doubleTap }) {
   const most = Math.max(minimum, maximum);
   return { minimum, maximum: most, doubleTap: Math.min(most, Math.max(minimum, doubleTap)) };
