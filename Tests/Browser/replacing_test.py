@@ -25,9 +25,10 @@ def picture(colour, size):
     return file.getvalue()
 
 
-def send(method, body=None):
-    """Stores the picture, or removes it."""
-    request = urllib.request.Request(f"{SERVICE}/images/{NAME}", body, {"Authorization": f"Bearer {TOKEN}"},
+def send(method, body=None, below=""):
+    """Stores the picture, or what is below its address, or removes it."""
+    request = urllib.request.Request(f"{SERVICE}/images/{NAME}{below}", body,
+                                     {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"},
                                      method=method)
     try:
         return urllib.request.urlopen(request).status
@@ -71,6 +72,18 @@ class ReplacingTest(GalleryCase):
             self.view(page)
             self.assertEqual(page.evaluate(f"[{VIEWER}.info.width, {VIEWER}.info.height]"), list(size))
             self.assertColour(page, colour)
+
+    def test_a_picture_that_its_edit_does_not_fit_is_shown_without(self):
+        self.assertEqual(send("PUT", picture((200, 40, 40), (3000, 2000))), 201)
+        self.assertEqual(send("PUT", b'{"crop": {"center": [0, 0], "size": [0.002, 0.002]}}', "/edit"), 201)
+        self.assertEqual(send("PUT", picture((40, 60, 200), (150, 120))), 200)
+        page = self.open(size=(800, 700))
+        self.settle(page)
+        page.wait_for(f"document.querySelector('[href$=\"{NAME}\"]')?.closest('li').classList.contains('is-ready')")
+        self.view(page)
+        self.assertColour(page, (40, 60, 200))
+        # Whoever edits it now does so with the picture that is there, in the place of what fits no more.
+        self.assertTrue(page.evaluate(f"{VIEWER}.stored.edit === null && {VIEWER}.stored.etag !== null"))
 
     def test_a_file_that_is_chosen_is_stored_replaced_and_removed(self):
         folder = self.enterContext(tempfile.TemporaryDirectory())

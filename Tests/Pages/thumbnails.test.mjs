@@ -11,6 +11,9 @@ beforeEach(() => {
   URL.revokeObjectURL = (url) => alive.delete(url);
   globalThis.fetch = (url, { signal }) => new Promise((resolve, reject) => {
     const request = { url, isAborted: false };
+    request.fail = (type, status = 422) => resolve(new Response(JSON.stringify({ type, status }), {
+      status, headers: { 'Content-Type': 'application/problem+json' },
+    }));
     request.answer = (rect = '0,0,400,300') => resolve(new Response('', { headers: { 'Visible-Rect': rect } }));
     signal.addEventListener('abort', () => { request.isAborted = true; reject(signal.reason); });
     requests.push(request);
@@ -54,6 +57,23 @@ test("a thumbnail tells the whole picture's size, as the service shows it", asyn
   requests[0].answer('0,0,16000,12000');
   const { width, height } = await result;
   assert.deepEqual([width, height], [16_000, 12_000]);
+});
+
+test('a picture whose edit does not fit it any more is shown without; what fails otherwise fails', async () => {
+  const { result } = load('x?w=1');
+  await turn();
+  requests[0].fail('/problems/unusable-edit');
+  await turn();
+  assert.deepEqual(urls(), ['x?w=1', 'x?w=1&filter=none']);
+  requests[1].answer();
+  assert.equal((await result).width, 400);
+  for (const fail of [() => requests[2].fail('/problems/limit-exceeded'), () => requests[3].fail('', 404)]) {
+    const { result: other } = load('y');
+    await turn();
+    fail();
+    await assert.rejects(other, { name: 'Problem' });
+  }
+  assert.equal(requests.length, 4);
 });
 
 test('the last three hundred are kept; those used least recently go, and so does their memory', async () => {

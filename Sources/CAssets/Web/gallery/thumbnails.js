@@ -1,6 +1,6 @@
 /** Small pictures: asked for nearest first, a few at once, given up when they are no longer wanted, kept a while. */
 
-import { ask } from '../shared/problem.js';
+import { ask, isUnusableEdit } from '../shared/problem.js';
 
 const AT_ONCE = 6;
 const MOST_KEPT = 300;
@@ -27,7 +27,11 @@ export function viewURL({ segment, version }, [width, height], ratio = devicePix
 /** The pixels behind a URL. @param {string} url @param {AbortSignal} signal @returns {Promise<Thumbnail>} */
 export async function loadView(url, signal) {
   // It may have been edited a moment ago: whether it is still the same is asked each time, and answered at once.
-  const response = await ask(url, { signal, cache: 'no-cache', headers: { Accept: 'image/webp' } });
+  const options = { signal, cache: 'no-cache', headers: { Accept: 'image/webp' } };
+  const response = await ask(url, options).catch((error) => {
+    if (!isUnusableEdit(error)) throw error;
+    return ask(`${url}&filter=none`, options);
+  });
   // At the fit all of the picture is visible.
   const [, , width, height] = (response.headers.get('Visible-Rect') ?? '').split(',').map(Number);
   return { source: URL.createObjectURL(await response.blob()), width: Math.round(width), height: Math.round(height) };

@@ -31,6 +31,9 @@ export const isPassing = (error) => error instanceof Problem && PASSING.includes
 /** Whether this is no failure, but a request that was no longer wanted. */
 export const isAbort = (error) => error?.name === 'AbortError';
 
+/** Whether a picture was replaced since its edit was stored, which does not fit it any more: it is shown as it is. */
+export const isUnusableEdit = (error) => error?.type === '/problems/unusable-edit';
+
 /** @param {{status: number, text: string, header: (name: string) => string | null, url?: string}} answer */
 export function problemFrom({ status, text, header, url }) {
   let document;

@@ -1,6 +1,6 @@
 /** Where a service has an image, and what it says of it. */
 
-import { ask, askJSON, isPassing, pause } from '../shared/problem.js';
+import { ask, askJSON, isPassing, isUnusableEdit, pause } from '../shared/problem.js';
 import { fetchBitmap } from './tile-loader.js';
 import { words } from './words.js';
 
@@ -18,6 +18,7 @@ const LONGEST_WAIT = 20;
 export class ImageSource {
   #format = 'jpg';
   #version = '';
+  #isEditUnusable = false;
 
   /** @param {string | URL} src @throws {Error} where it is no address */
   constructor(src) {
@@ -42,14 +43,25 @@ export class ImageSource {
   /** Whether an edit is stored with it, asked so that no is no error, which a browser's console would show. */
   async hasEdit(signal) {
     const query = 'viewport?w=100&h=100';
-    return (await askJSON(this.#child(query), { signal, cache: 'no-cache' })).edit !== undefined;
+    this.#isEditUnusable = false;
+    try {
+      return (await askJSON(this.#child(query), { signal, cache: 'no-cache' })).edit !== undefined;
+    } catch (error) {
+      if (!isUnusableEdit(error)) throw error;
+      this.#isEditUnusable = true;
+      return true;
+    }
   }
 
-  /** @returns {Promise<{edit: object | null, etag: string | null}>} the edit that is stored with it */
+  /**
+   * The edit that is stored with it; none in the place of one that does not fit it, whose tag is known all the same so
+   * that another can take its place.
+   * @returns {Promise<{edit: object | null, etag: string | null}>}
+   */
   async storedEdit(signal) {
     try {
       const response = await ask(this.#child('edit'), { signal, cache: 'no-cache' });
-      return { edit: await response.json(), etag: response.headers.get('ETag') };
+      return { edit: this.#isEditUnusable ? null : await response.json(), etag: response.headers.get('ETag') };
     } catch (error) {
       if (error.status === 404) return { edit: null, etag: null };
       throw error;
