@@ -12,6 +12,17 @@ extension Problem {
         if let acceptedCodings { fields.append("Accept-Encoding", acceptedCodings) }
         return Response(status: kind.status, fields: fields, body: document)
     }
+
+    /// The same; of a defect an identifier only, under which the log is told what was wrong, and at what.
+    func withoutParticulars(of request: String, log: (String) -> Void) -> Problem {
+        guard kind == .defect else { return self }
+        var problem = self
+        let identifier = String(UInt64.random(in: .min ... .max), radix: 16)
+        log("defect \(identifier): \(detail) (\(request))")
+        problem.identifier = identifier
+        problem.detail = "The log has the particulars under \(identifier)."
+        return problem
+    }
 }
 
 extension Problem.Kind {

@@ -32,14 +32,7 @@ struct Call: Sendable {
 
     /// Answers with a problem; a defect is given an identifier, and logged under it.
     func fail(_ problem: Problem) {
-        var problem = problem
-        if problem.kind == .defect {
-            let identifier = String(UInt64.random(in: .min ... .max), radix: 16)
-            log("defect \(identifier): \(problem.detail) (\(request.method.rawValue) \(request.path))")
-            problem.identifier = identifier
-            problem.detail = "The log has the particulars under \(identifier)."
-        }
-        answer(problem.response)
+        answer(problem.withoutParticulars(of: "\(request.method.rawValue) \(request.path)", log: log).response)
     }
 
     /// Whether the query is empty, as it has to be on most routes; where it is not, that is the answer.

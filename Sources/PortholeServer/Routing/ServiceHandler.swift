@@ -15,7 +15,8 @@ struct ServiceHandler: RequestHandler {
 
     /// What the server refuses before any route, as a route would refuse it.
     func refusal(_ status: Status, _ detail: String) -> Response {
-        Call.complete(Problem(Problem.Kind(refusing: status), detail).response)
+        let problem = Problem(Problem.Kind(refusing: status), detail)
+        return Call.complete(problem.withoutParticulars(of: "before any route", log: log).response)
     }
 
     /// In pieces where a route puts it into a file.

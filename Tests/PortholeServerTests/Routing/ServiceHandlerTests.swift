@@ -88,4 +88,19 @@ import Testing
         #expect(line.contains(identifier))
         #expect(line.contains("/secret/file"))
     }
+
+    @Test func aRequestThatIsLetGoUnansweredIsADefectToo() throws {
+        let lines = Guarded<[String]>([])
+        let handler = ServiceHandler(table: Self.table, derivatives: DerivativeCache(capacity: 0)) { line in
+            lines.withLock { $0.append(line) }
+        }
+        let response = handler.refusal(.internalServerError, "it was let go")
+        #expect(response.status.code == 500)
+        #expect(response.fields["Access-Control-Allow-Origin"] == "*")
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+        let identifier = try #require(object["id"] as? String)
+        #expect(lines.withLock { $0 } == ["defect \(identifier): it was let go (before any route)"])
+        #expect(handler.refusal(.badRequest, "a reason").status == .badRequest)
+        #expect(lines.withLock { $0 }.count == 1)
+    }
 }
