@@ -51,7 +51,9 @@ final class UploadFolder: Sendable {
 
     /// Throws where no file that is aside could get to a path, whatever it is.
     func check(_ path: LibraryPath) throws(UploadError) {
-        let (folder, _) = try place(of: path)
+        let (folder, name) = try place(of: path)
+        // What an id without an extension stands for is known when the picture's format is.
+        if ImageExtensions.areKnown(in: path.text) { _ = try source(at: path, name: name, in: folder) }
         guard let here = library.folder.status, let there = folder.status, here.st_dev != there.st_dev else { return }
         // Else the whole body would come, for a rename that fails.
         throw .otherFileSystem(path.text)

@@ -74,6 +74,19 @@ import Testing
         #expect(library.item(exactly: "a.png") == nil)
     }
 
+    @Test func whatIsNoFileIsRefusedBeforeTheBodyComes() throws {
+        try place.write([], to: "folder.png/b.png")
+        #expect(symlink("folder.png/b.png", place.path + "/link.png") == 0)
+        let folder = UploadFolder(library: library)
+        func check(_ id: String) throws { try folder.check(try #require(LibraryPath(id: id))) }
+        #expect(throws: UploadError.occupied("folder.png")) { try check("folder.png") }
+        #expect(throws: UploadError.link("link.png")) { try check("link.png") }
+        // These get an extension, each.
+        for id in ["folder", "link", "folder.png/b", "folder.png/b.png"] {
+            #expect(throws: Never.self) { try check(id) }
+        }
+    }
+
     @Test(arguments: [("a.png", ".png"), ("a.b.JPG", ".JPG"), ("a", ""), ("a.txt", ""), ("sub/a.tif", ".tif")])
     func aFileOnItsWayEndsAsItWillEnd(id: String, suffix: String) throws {
         try place.write([], to: "sub/empty")
