@@ -12,13 +12,14 @@ public enum HealthProbe {
         case wrongAddress(String)
     }
 
-    /// Sends `GET /readyz` to an address as `serve` listens on; waits at most `seconds` for each step.
+    /// Sends `GET /readyz` to an address as `serve` listens on, or as it prints that, with `http://` before it; waits at
+    /// most `seconds` for each step.
     ///
     /// An address that stands for all of a machine's (`0.0.0.0`, `::`) is asked on the loopback interface.
     public static func ask(_ text: String, seconds: Int = 3) -> Answer {
         let address: ListenAddress
         do throws(AddressError) {
-            address = try ListenAddress(parsing: text)
+            address = try ListenAddress(parsing: Self.listenAddress(in: text))
         } catch {
             return .wrongAddress(error.description)
         }
@@ -46,6 +47,13 @@ public enum HealthProbe {
             return .unready("it does not speak HTTP/1.1")
         }
         return parts[1].elementsEqual("200".utf8) ? .ready : .unready(String(decoding: line, as: UTF8.self))
+    }
+
+    private static func listenAddress(in text: String) -> String {
+        let scheme = "http://"
+        guard text.utf8.starts(with: scheme.utf8) else { return text }
+        let rest = text.utf8.dropFirst(scheme.utf8.count)
+        return String(rest.last == UInt8(ascii: "/") ? rest.dropLast() : rest) ?? text
     }
 
     private static func reason(_ step: String) -> String {

@@ -41,6 +41,12 @@ import Testing
         #expect(HealthProbe.ask("0.0.0.0:\(port)") == expected)
     }
 
+    @Test(arguments: ["http://127.0.0.1:PORT", "http://localhost:PORT/", "localhost:PORT"])
+    func anAddressIsTakenAsItIsPrinted(form: String) throws {
+        let port = try listener(answering: "HTTP/1.1 200 OK\r\n\r\n")
+        #expect(HealthProbe.ask(form.replacingOccurrences(of: "PORT", with: "\(port)")) == .ready)
+    }
+
     @Test func nobodyListeningIsUnready() {
         #expect(HealthProbe.ask("unix:/nonexistent/socket") == .unready("connect: No such file or directory"))
     }
