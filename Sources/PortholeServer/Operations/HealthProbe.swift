@@ -12,8 +12,8 @@ public enum HealthProbe {
         case wrongAddress(String)
     }
 
-    /// Sends `GET /readyz` to an address as `serve` listens on, or as it prints that, with `http://` before it; waits at
-    /// most `seconds` for each step.
+    /// Sends `GET /readyz` to an address as `serve` listens on, or as it prints that, with `http://` before it; waits
+    /// at most `seconds` for each step.
     ///
     /// An address that stands for all of a machine's (`0.0.0.0`, `::`) is asked on the loopback interface.
     public static func ask(_ text: String, seconds: Int = 3) -> Answer {
