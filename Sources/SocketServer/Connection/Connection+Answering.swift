@@ -3,7 +3,7 @@ import HTTPMessage
 extension Connection {
     /// Sends the handler's answer, if the request it belongs to still waits for one.
     func answer(_ response: Response, _ note: (any Sendable)?, _ sequence: UInt64) {
-        guard phase == .pending || phase == .streaming, sequence == self.sequence, let head else { return }
+        guard isWaiting(sequence), let head else { return }
         whenAbandoned = nil
         self.note = note
         // The rest of a body that nobody takes would have to be read before another request could come.
@@ -14,6 +14,19 @@ extension Connection {
         lingersAfterAnswer = (head.keepAlive || isCutShort) && !keepAlive && !inputHasEnded
         patience = isCutShort ? server.limits.discardQuiet : nil
         start(response, keepAlive: keepAlive)
+    }
+
+    /// Why a request is answered that its handler has not answered.
+    static let letGo = "The request was let go without an answer."
+
+    /// Answers what a handler has let go unanswered, if somebody still waits for that: who has gone misses nothing.
+    func answerLetGo(_ sequence: UInt64) {
+        guard isWaiting(sequence) else { return }
+        answer(server.handler.refusal(.internalServerError, Self.letGo), nil, sequence)
+    }
+
+    private func isWaiting(_ sequence: UInt64) -> Bool {
+        (phase == .pending || phase == .streaming) && sequence == self.sequence && head != nil
     }
 
     /// Answers a request that no handler sees, and ends the connection.

@@ -33,11 +33,15 @@ public final class Exchange: Sendable {
     }
 
     deinit {
-        let reason = "The request was let go without an answer."
+        guard !isAnswered.load(ordering: .relaxed) else { return }
         switch way {
-        case .connection(let connection, _):
-            respond(connection.server.handler.refusal(.internalServerError, reason))
-        case .closure: respond(.problem(.internalServerError, reason))
+        case .connection(let connection, let sequence):
+            if connection.queue.isCurrent {
+                connection.answerLetGo(sequence)
+            } else {
+                connection.queue.async { connection.answerLetGo(sequence) }
+            }
+        case .closure: respond(.problem(.internalServerError, Connection.letGo))
         }
     }
 

@@ -147,6 +147,9 @@ import Testing
         }
         #expect(try upload.comesTrue { try upload.names == ["a.png"] })
         #expect(try upload.shade("a") == 1)
+        // A client that goes is nobody's defect.
+        upload.service.service.stop()
+        #expect(try !upload.service.logLines().contains { $0.contains("defect") })
     }
 
     @Test func whatAKilledServiceHasLeftIsRemovedAndWhatIsBeingWrittenStays() throws {
