@@ -3,7 +3,7 @@
 import unittest
 
 from answering import Answering
-from editing_case import EDITING, PICTURE, VIEWER, EditingCase, ask
+from editing_case import EDITING, PICTURE, SERVICE, VIEWER, EditingCase, ask
 from gallery_case import long_list
 
 SMALL = {"stickers": [{"image": "alpha", "center": [0, 0], "width": 0.02, "angle": 0}]}
@@ -176,6 +176,17 @@ class StickerTest(EditingCase):
         page.evaluate("document.querySelector('[data-handle=left]').focus()")
         page.keyboard.press("ArrowRight", "Shift")
         page.wait_for(f"{said}.includes('pixels are kept')")
+
+    def test_a_page_says_that_a_sticker_is_left_out(self):
+        page = self.browser.open(size=(390, 844), ratio=2, touch=True)
+        self.addCleanup(page.close)
+        status, _, body = ask("PUT", f"/images/{PICTURE}/edit", SMALL)
+        self.assertIn(status, (200, 201), body)
+        Answering(page, "*/iiif/3/alpha/*", lambda request: (404, {"status": 404, "detail": "No."}))
+        page.go(f"{SERVICE}/viewer/{PICTURE}")
+        self.settle(page)
+        page.wait_for("document.querySelector('.notice')?.textContent.includes('alpha')")
+        self.assertEqual(page.evaluate("document.querySelectorAll('.notice').length"), 1)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 /** What hands do over the picture, for what is taken hold of there: told before the stage sees it. */
 
+import { pointIn } from '../viewer/input.js';
+
 /** What would move the picture: Safari makes gestures of fingers that are down, and a wheel turns whatever is held. */
 const MOVERS = ['wheel', 'gesturestart', 'gesturechange', 'gestureend'];
 
@@ -31,10 +33,7 @@ export function take(event) {
 }
 
 /** Where an event is, in viewport points. */
-export function pointOf(event, { element }) {
-  const { left, top } = element.getBoundingClientRect();
-  return [event.clientX - left, event.clientY - top];
-}
+export const pointOf = (event, { element, size }) => pointIn(element, event, size);
 
 /**
  * Ends what moves the picture by itself: what is taken hold of then stays under the finger.

@@ -3,6 +3,7 @@
 import { StickerSession } from '../zoom-core/sticker-session.js';
 import { EditedImage } from '../zoom-core/edited-image.js';
 import { icon, makeElement } from '../shared/element.js';
+import { isPassing } from '../shared/problem.js';
 import { geometryOf } from './edit-document.js';
 import { listenBeforeStage, pointOf, stopMotion, take } from './hands.js';
 import { words } from './words.js';
@@ -103,13 +104,13 @@ export class StickerFrames {
     try {
       const aspect = await this.#library.aspect(image);
       if (!isLate()) box.style.aspectRatio = aspect;
-    } catch ({ status, message }) {
+    } catch (error) {
       if (isLate()) return;
-      if ([0, 429, 503].includes(status)) {
+      if (isPassing(error)) {
         setTimeout(() => { if (!isLate()) this.#shape(box, image); }, AGAIN * 1000);
       } else {
         box.classList.add('is-missing');
-        box.title = status === 404 ? words.stickerMissing(image) : message;
+        box.title = error.status === 404 ? words.stickerMissing(image) : error.message;
       }
     }
   }

@@ -123,7 +123,8 @@ export class Opening {
     const { stage } = this;
     if (!stage.editing || stage.stickers) return;
     const { stickers } = this.#options.parts;
-    stage.stickers = new stage.editing.StickerLayer(stickers, this.source, () => stage.invalidate());
+    stage.stickers = new stage.editing.StickerLayer(stickers, this.source, () => stage.invalidate(),
+      (image) => this.#options.heard('stickermissing', image));
     stage.onPaint(() => stage.stickers.paint(stage));
   }
 

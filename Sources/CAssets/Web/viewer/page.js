@@ -93,6 +93,12 @@ viewer.addEventListener('editingend', ({ detail: { edit, etag, mode, hadFocus } 
   if (hadFocus) focusOn(mode);
 });
 viewer.addEventListener('modechange', ({ detail }) => places.setMode(detail.mode));
+viewer.addEventListener('stickermissing', async ({ detail }) => {
+  // The mode says it where the sticker is.
+  if (editing) return;
+  const { notify } = await import('../shared/notice.js');
+  notify(pageWords.stickerMissing(detail.image));
+});
 viewer.addEventListener('viewerleave', (event) => {
   if (editing) return;
   event.preventDefault();

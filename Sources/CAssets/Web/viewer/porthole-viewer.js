@@ -6,7 +6,7 @@
  *
  * Attributes: `src`; `min`, `max` and `double-tap`, zoom scales, 1 being the fit; `label`, the picture's name;
  * `no-controls`. Events: `viewportchange` (its `detail` is `viewport`), `viewportjump` (before a leap elsewhere),
- * `pictureready`, `pictureerror`, `picturetap`, `boundhit`, `viewerleave`.
+ * `pictureready`, `pictureerror`, `stickermissing`, `picturetap`, `boundhit`, `viewerleave`.
  */
 
 import { ZoomCore } from '../zoom-core/zoom-core.js';
@@ -246,6 +246,7 @@ export class PortholeViewer extends HTMLElement {
       case 'restart': this.#place ??= this.stage?.session ? this.place : null; return;
       case 'ready': return void this.#tell('pictureready', { info: this.info });
       case 'error': this.#tell('pictureerror', { problem: detail }); return this.#checkWaiting();
+      case 'stickermissing': return void this.#tell('stickermissing', { image: detail });
       case 'show':
         this.#parts.viewer.classList.remove('is-empty');
         if (this.#place) this.showPlace(this.#place, { isAnimated: false });

@@ -1,6 +1,7 @@
 /** Where a service has an image, and what it says of it. */
 
 import { ask, askJSON, isPassing, isUnusableEdit, pause } from '../shared/problem.js';
+import { tagOf } from '../shared/tag.js';
 import { fetchBitmap } from './tile-loader.js';
 import { words } from './words.js';
 
@@ -61,7 +62,7 @@ export class ImageSource {
   async storedEdit(signal) {
     try {
       const response = await ask(this.#child('edit'), { signal, cache: 'no-cache' });
-      return { edit: this.#isEditUnusable ? null : await response.json(), etag: response.headers.get('ETag') };
+      return { edit: this.#isEditUnusable ? null : await response.json(), etag: tagOf(response) };
     } catch (error) {
       if (error.status === 404) return { edit: null, etag: null };
       throw error;

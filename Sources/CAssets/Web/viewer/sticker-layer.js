@@ -1,5 +1,6 @@
 /** The stickers of an edit, on a canvas above the filtered picture. */
 
+import { isAbort, isPassing } from '../shared/problem.js';
 import { fetchBitmap } from './tile-loader.js';
 
 /** As large as a sticker is fetched at the most. */
@@ -17,12 +18,14 @@ export class StickerLayer {
    * @param {HTMLCanvasElement} canvas
    * @param {import('./source.js').ImageSource} source
    * @param {() => void} changed a sticker's image has come
+   * @param {(id: string) => void} missing a sticker is left out, as its image cannot be had
    */
-  constructor(canvas, source, changed) {
+  constructor(canvas, source, changed, missing) {
     this.element = canvas;
     this.#context = canvas.getContext('2d');
     this.source = source;
     this.changed = changed;
+    this.missing = missing;
     /** Whether somebody else draws them. */
     this.isHidden = false;
   }
@@ -33,10 +36,11 @@ export class StickerLayer {
       const load = fetchBitmap(this.source.sticker(id, SIDE), this.#fetching.signal);
       this.#loads.set(id, load);
       load.then((bitmap) => { this.#bitmaps.set(id, bitmap); this.changed(); },
-        ({ status, retryAfter = AGAIN }) => {
-          // One that is gone is left out, as the service does; what was given up has no status.
-          if (![0, 429, 503].includes(status)) return;
-          setTimeout(() => { this.#loads.delete(id); this.changed(); }, retryAfter * 1000);
+        (error) => {
+          if (isAbort(error)) return;
+          // One that is gone is left out here, while the service refuses a view of it: somebody has to be told.
+          if (!isPassing(error)) return this.missing(id);
+          setTimeout(() => { this.#loads.delete(id); this.changed(); }, (error.retryAfter ?? AGAIN) * 1000);
         });
     }
     return this.#loads.get(id);
