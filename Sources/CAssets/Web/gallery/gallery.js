@@ -7,7 +7,7 @@ import { FeedPinch } from './feed-pinch.js';
 import { listenToKeys } from './keyboard.js';
 import { Library } from './library.js';
 import { PictureList } from './list.js';
-import { keepFeed, keepPlace, keepQuery, keptFeed, queryOfAddress, restorePlace } from './place.js';
+import { keepFeed, keepPlace, keepQuery, keptFeed, queryOfAddress, recallPlace, restorePlace } from './place.js';
 import { Thumbnails } from './thumbnails.js';
 import { words } from './words.js';
 
@@ -26,6 +26,7 @@ pictures.gallery = {
 // Searching.
 
 let typing;
+recallPlace();
 search.value = library.query = queryOfAddress();
 search.addEventListener('input', () => { clearTimeout(typing); typing = setTimeout(look, 200); });
 search.addEventListener('change', look);

@@ -1,6 +1,20 @@
-/** Where somebody was in the list, kept with the entry of the browser's history: going back comes there again. */
+/**
+ * Where somebody was in the list, kept with the entry of the browser's history: going back comes there again. Kept with
+ * the tab too, for browsers where the viewer's page cannot go back to that entry, and opens a new one.
+ */
 
 const FEED = 'porthole-feed';
+const PLACE = 'porthole-place';
+
+/** Gives a new entry of the history what the last one had, if this is the way back from a picture. */
+export function recallPlace() {
+  const isBack = document.referrer.startsWith(new URL('viewer/', location.href).href);
+  if (history.state || location.hash || !isBack) return;
+  try {
+    const { path, hash, state } = JSON.parse(sessionStorage.getItem(PLACE)) ?? {};
+    if (path === location.pathname) history.replaceState(state, '', hash || undefined);
+  } catch { /* Then it begins at the first picture. */ }
+}
 
 /** The text that is searched for, of the address. */
 export const queryOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
@@ -33,7 +47,12 @@ export function keepPlace(list) {
   let timer;
   const keep = () => {
     const hasFocus = list.element.contains(document.activeElement);
-    history.replaceState({ place: list.place, current: list.current, hasFocus }, '');
+    const state = { place: list.place, current: list.current, hasFocus };
+    history.replaceState(state, '');
+    const { pathname: path, hash } = location;
+    try {
+      sessionStorage.setItem(PLACE, JSON.stringify({ path, hash, state }));
+    } catch { /* Then only with the entry. */ }
   };
   addEventListener('scroll', () => { clearTimeout(timer); timer = setTimeout(keep, 250); }, { passive: true });
   addEventListener('pagehide', () => { clearTimeout(timer); keep(); });

@@ -4,6 +4,7 @@ import { icon, makeElement } from '../shared/element.js';
 import { listenToHistory } from './history.js';
 import { pageWords } from './page-words.js';
 import './porthole-viewer.js';
+import { leadBack } from './way-back.js';
 
 const viewer = document.getElementById('viewer');
 const back = document.getElementById('back');
@@ -17,6 +18,7 @@ document.title = pageWords.title(name);
 document.getElementById('name').textContent = name.split('/').at(-1);
 back.append(icon('back'));
 back.setAttribute('aria-label', pageWords.back);
+const goBack = leadBack(back);
 viewer.setAttribute('label', name);
 viewer.fullElement = document.documentElement;
 
@@ -102,7 +104,7 @@ viewer.addEventListener('stickermissing', async ({ detail }) => {
 viewer.addEventListener('viewerleave', (event) => {
   if (editing) return;
   event.preventDefault();
-  location.assign(back.href);
+  goBack();
 });
 viewer.addEventListener('pictureready', () => {
   modes.hidden = editing !== null;
