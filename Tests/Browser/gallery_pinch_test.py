@@ -91,6 +91,15 @@ class GalleryPinchTest(GalleryCase):
         self.assertIsNone(self.pinch(page))
         self.assertEqual(page.evaluate("location.pathname"), "/")
 
+    def test_two_fingers_never_scroll_the_list_and_one_may(self):
+        page = self.open(ids=MANY)
+        self.assertEqual(page.evaluate("""[1, 2, 3].map(count => {
+            const target = document.querySelector('.picture');
+            const touches = Array.from({ length: count }, (_, identifier) =>
+                new Touch({ identifier, target, clientX: 50 + identifier, clientY: 300 }));
+            return target.dispatchEvent(new TouchEvent('touchmove',
+                { touches, changedTouches: touches, bubbles: true, cancelable: true })); })"""), [True, False, False])
+
     def test_a_click_opens_a_picture_after_a_pinch_too(self):
         page = self.open()
         page.touches.pinch(self.middle(page, 3), 60, 160)

@@ -21,6 +21,10 @@ export class FeedPinch {
     for (const type of ['pointermove', 'pointerup', 'pointercancel']) {
       addEventListener(type, (event) => this.#take(event), { passive: true });
     }
+    // Two fingers that go up or down together would scroll the list, which takes the picture out of the hand.
+    element.addEventListener('touchmove', (event) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    }, { passive: false });
     addEventListener('resize', () => this.lift?.end());
     // A hand that pinches opens no menu and no picture.
     for (const type of ['click', 'contextmenu']) {

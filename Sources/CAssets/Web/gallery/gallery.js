@@ -113,31 +113,51 @@ upload.append(icon('upload'), makeElement('span', {}, words.choose));
 upload.setAttribute('aria-label', words.choose);
 upload.title = words.chooseHint;
 const uploads = () => import('./uploads.js');
+const menu = () => import('./menu.js');
+
+/** Does something with a module; says so where that cannot be had, which some browsers ask for once a page. */
+async function withModule(load, text, use) {
+  let module;
+  try {
+    module = await load();
+  } catch {
+    notify(text, { kind: 'error', action: { label: words.reload, run: () => location.reload() } });
+    return;
+  }
+  use(module);
+}
+
+const add = (chosen) => withModule(uploads, words.notAdded(chosen.length), ({ add }) => add(chosen, library, list));
 upload.addEventListener('click', () => files.click());
 files.addEventListener('change', async () => {
-  const chosen = [...files.files];
+  await add([...files.files]);
+  // Also where that failed: choosing the same once more is a change then.
   files.value = '';
-  (await uploads()).add(chosen, library, list);
+});
+const hasFiles = (event) => library.isWritable && event.dataTransfer?.types.includes('Files');
+let invite;
+addEventListener('dragenter', (event) => {
+  if (hasFiles(event) && !invite) uploads().then((module) => { ({ invite } = module); }, () => {});
 });
 addEventListener('dragover', (event) => {
-  if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
+  if (!hasFiles(event)) return;
   event.preventDefault();
-  uploads().then(({ invite }) => invite());
+  invite?.();
 });
-addEventListener('drop', async (event) => {
-  if (!library.isWritable || !event.dataTransfer?.types.includes('Files')) return;
+addEventListener('drop', (event) => {
+  if (!hasFiles(event)) return;
   event.preventDefault();
-  const dropped = [...event.dataTransfer.files];
-  (await uploads()).add(dropped, library, list);
+  add([...event.dataTransfer.files]);
 });
 
-const menu = () => import('./menu.js');
-pictures.addEventListener('click', async (event) => {
+pictures.addEventListener('click', (event) => {
   const button = event.target.closest('.more');
-  if (button) (await menu()).open(button, library, list);
+  if (button) withModule(menu, words.noMenu, ({ open }) => open(button, library, list));
 });
 listenToKeys(list, {
-  remove: async (index) => { if (library.isWritable) (await menu()).remove(index, library, list); },
+  remove: (index) => {
+    if (library.isWritable) withModule(menu, words.noMenu, ({ remove }) => remove(index, library, list));
+  },
 });
 
 keepPlace(list);

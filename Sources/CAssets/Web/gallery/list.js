@@ -18,7 +18,7 @@ const UNKNOWN = 12;
 const remOf = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export class PictureList {
-  /** The index that the keyboard is at. */
+  /** The index that the keyboard is at, or was last. */
   current = 0;
   isFeed = false;
 
@@ -26,6 +26,8 @@ export class PictureList {
   #spare = [];
   #top = 0;
   #middle = 0;
+  /** The index of the tile that Tab comes to. */
+  #stop = 0;
   #box = [1, 1];
   #ratio = 0;
   #frame = 0;
@@ -44,6 +46,11 @@ export class PictureList {
     element.addEventListener('again', () => this.update());
     element.addEventListener('focusin', (event) => {
       const tile = event.target.closest('li')?.tile;
+      if (tile) this.setCurrent(tile.index);
+    });
+    // Not every browser gives the focus to a link that is clicked.
+    element.addEventListener('click', (event) => {
+      const tile = event.target.closest('.picture')?.closest('li').tile;
       if (tile) this.setCurrent(tile.index);
     });
   }
@@ -117,6 +124,7 @@ export class PictureList {
     const [first, end] = grid.range(top - AROUND * innerHeight, top + (1 + AROUND) * innerHeight);
     if (library.isKnown) library.need(end + AHEAD);
     const focused = this.element.contains(document.activeElement) ? this.current : -1;
+    this.#stop = focused < 0 ? this.#stopAt(top) : focused;
     for (const [index, tile] of this.#tiles) {
       if ((index < first || index >= end) && index !== focused || index >= grid.count) this.#drop(index, tile);
     }
@@ -124,10 +132,22 @@ export class PictureList {
     let following = focused >= end ? this.#tiles.get(focused)?.element : null;
     for (let index = end - 1; index >= first; index--) following = this.#have(index, following).element;
     this.#middle = top + innerHeight / 2;
-    for (const tile of this.#tiles.values()) {
-      const distance = () => Math.abs(this.grid.place(tile.index)[1] + this.grid.rowHeight / 2 - this.#middle);
-      tile.show(this.thumbnails, { box: this.#box, distance, isHurried: this.#isHurried });
-    }
+    const how = { box: this.#box, distance: this.#distance, isHurried: this.#isHurried };
+    for (const tile of this.#tiles.values()) tile.show(this.thumbnails, how);
+  }
+
+  /** How far a tile is from what is looked at. */
+  #distance = ({ index }) => Math.abs(this.grid.place(index)[1] + this.grid.rowHeight / 2 - this.#middle);
+
+  /** Where Tab comes to: to the current one, but to the first in sight where that is not. */
+  #stopAt(top) {
+    const { grid, current } = this;
+    const [above, bottom] = [top + this.#barHeight(), top + innerHeight];
+    // Those of which half a row can be seen, or half of what the window has room for.
+    const half = Math.min(grid.rowHeight, bottom - above) / 2;
+    const [first, end] = grid.range(above + half, bottom - half);
+    if (current >= first && current < end) return current;
+    return Math.max(0, Math.min(first, grid.count - 1));
   }
 
   #have(index, following) {
@@ -140,7 +160,7 @@ export class PictureList {
     }
     const { entries, isWritable } = this.library;
     tile.bind(index, entries[index] ?? null, { count: this.count, isWritable });
-    this.#markCurrent(tile);
+    tile.isStop = index === this.#stop;
     return tile;
   }
 
@@ -157,15 +177,10 @@ export class PictureList {
     this.#spare.push(tile);
   }
 
-  #markCurrent(tile) {
-    tile.link.tabIndex = tile.more.tabIndex = tile.index === this.current ? 0 : -1;
-  }
-
-  /** The tile that Tab comes to. */
+  /** The tile that the keys go on from, and Tab comes to. */
   setCurrent(index) {
-    const before = this.#tiles.get(this.current);
-    this.current = index;
-    for (const tile of [before, this.#tiles.get(index)]) if (tile) this.#markCurrent(tile);
+    this.current = this.#stop = index;
+    for (const tile of this.#tiles.values()) tile.isStop = tile.index === index;
   }
 
   /** Scrolls a tile into sight, and gives it the focus. */

@@ -22,6 +22,10 @@ export const words = {
   tooMany: (shown) => `Only the first ${formatCount(shown, 'picture')} can be scrolled to: search for the others.`,
   asFeed: 'Show large, one below another',
   open: 'Open',
+  notAdded: (count) => `${count === 1 ? 'The picture is' : 'The pictures are'} not added: what it takes could not be `
+    + 'loaded. Check the connection, load the page again, then add once more.',
+  noMenu: 'This could not be loaded. Check the connection, then load the page again.',
+  reload: 'Load again',
   delete: 'Delete …',
   deleteTitle: (name) => `Delete “${name}”?`,
   deleteText: 'The file is removed from the folder that this service shows. This cannot be undone.',

@@ -92,7 +92,9 @@ export async function askJSON(url, options) {
 export function pause(seconds, signal) {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason); }, { once: true });
+    const stop = () => { clearTimeout(timer); reject(signal.reason); };
+    // A signal may outlive many of these.
+    const timer = setTimeout(() => { signal?.removeEventListener('abort', stop); resolve(); }, seconds * 1000);
+    signal?.addEventListener('abort', stop, { once: true });
   });
 }
