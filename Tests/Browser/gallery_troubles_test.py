@@ -63,9 +63,12 @@ class GalleryTroublesTest(GalleryCase):
 
     def test_a_picture_that_is_not_shown_says_why_to_all_and_can_be_opened(self):
         for status, document, told in (
+            (415, {"type": "/problems/unreadable-image", "detail": "“a.png” cannot be read: VipsJpeg: End of file."},
+             "Damaged, or no picture that can be read"),
             (415, {"detail": "“a.png” cannot be read."}, "“a.png” cannot be read."),
-            (422, {"detail": "The sticker “star.png” is gone."}, "The sticker “star.png” is gone."),
-            (503, {"detail": "It is being prepared.", "progress": 0.4}, "Being prepared: 40 %"),
+            (422, {"type": "/problems/unusable-sticker", "detail": "The sticker's image “star.png” cannot be used."},
+             "A sticker of its edit has lost its picture"),
+            (503, {"detail": "It is being prepared.", "progress": 0.4}, "Being prepared: 40\u00a0%"),
             (503, {"detail": "No worker is free."}, "No worker is free."),
         ):
             with self.subTest(status=status, document=document):

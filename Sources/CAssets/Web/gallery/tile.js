@@ -12,6 +12,12 @@ const PATIENCE = 1.5;
 
 let made = 0;
 
+/** What is wrong, in few words where there are any. */
+function shortly({ status, type, message }) {
+  const isUnanswered = status === 0 || status === 502 || status === 504;
+  return isUnanswered ? words.noAnswer : words.failures[type?.split('/').at(-1)] ?? message;
+}
+
 export class Tile {
   /** @type {import('./library.js').Entry | null} null while it is not known which picture this is */
   entry = null;
@@ -132,7 +138,7 @@ export class Tile {
   async #watch(fraction, signal) {
     for (let state = 'building'; state === 'building';) {
       this.element.classList.remove('is-failed');
-      this.#say(words.waiting(fraction), makeElement('progress', { value: fraction, 'aria-label': words.waiting() }));
+      this.#say([words.waiting(fraction)], makeElement('progress', { value: fraction, 'aria-label': words.waiting() }));
       await pause(PATIENCE, signal);
       ({ state, fraction = 0 } = await askJSON(`images/${this.entry.segment}/pyramid`, { signal }));
     }
@@ -155,8 +161,8 @@ export class Tile {
     this.link.setAttribute('aria-label', words.label(this.entry.id, size));
   }
 
-  #say(text, ...children) {
-    const why = makeElement('p', { class: 'why', id: this.#why, title: text, dir: 'auto' }, text);
+  #say([text, title = text], ...children) {
+    const why = makeElement('p', { class: 'why', id: this.#why, title, dir: 'auto' }, text);
     this.state.replaceChildren(...children, why);
     this.state.hidden = false;
     // Who hears the picture's name hears this after it.
@@ -175,7 +181,7 @@ export class Tile {
     this.#box = null;
     this.element.dispatchEvent(new Event('again', { bubbles: true }));
   }) {
-    this.#say(problem.message, icon('warning'));
+    this.#say([shortly(problem), problem.message], icon('warning'));
     this.state.append(makeElement('button', {
       class: 'button', type: 'button', tabindex: this.#isStop ? 0 : -1,
       'aria-label': `${common.retry}: ${this.entry.id}`,

@@ -8,7 +8,15 @@ export const words = {
   size: formatSize,
   more: (name) => `More for ${name}`,
   waiting: (progress) =>
-    progress === undefined ? 'Being prepared …' : `Being prepared: ${Math.round(progress * 100)} %`,
+    progress === undefined ? 'Being prepared …' : `Being prepared: ${Math.round(progress * 100)}\u00a0%`,
+  /** Why a picture is not shown, where a tile has no room for the service's sentence: by the type of the problem. */
+  failures: {
+    'unreadable-image': 'Damaged, or no picture that can be read',
+    'unusable-sticker': 'A sticker of its edit has lost its picture',
+    'unusable-edit': 'Its edit does not fit it any more',
+    'limit-exceeded': 'Too large for this service',
+  },
+  noAnswer: 'The service does not answer',
   noLibrary: 'The library cannot be shown',
   empty: 'No pictures yet',
   emptyUpload: 'Drop pictures here, or choose them. They are kept in the folder that this service shows.',
