@@ -61,6 +61,17 @@ class GalleryTroublesTest(GalleryCase):
                 page.evaluate("dispatchEvent(new Event('online'))")
                 page.wait_for("document.querySelectorAll('.is-ready').length === 2")
 
+    def test_a_list_that_did_not_come_comes_when_somebody_looks_again(self):
+        broken = [True]
+        page = self.browser.open()
+        self.addCleanup(page.close)
+        Answering(page, "*/images?*", lambda request: (502, {}) if broken[0] else long_list(request["url"], MANY))
+        page.go(f"{SERVICE}/")
+        page.wait_for("document.querySelector('#message').textContent.includes('cannot be shown')")
+        broken[0] = False
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for("document.querySelector('#count').textContent === '10,000 pictures'")
+
     def test_a_picture_that_is_not_shown_says_why_to_all_and_can_be_opened(self):
         for status, document, told in (
             (415, {"type": "/problems/unreadable-image", "detail": "“a.png” cannot be read: VipsJpeg: End of file."},

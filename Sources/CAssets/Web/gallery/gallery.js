@@ -2,11 +2,13 @@
 
 import { icon, makeElement } from '../shared/element.js';
 import { announce, notify } from '../shared/notice.js';
+import { isPassing } from '../shared/problem.js';
 import { words as common } from '../shared/words.js';
 import { FeedPinch } from './feed-pinch.js';
 import { listenToKeys } from './keyboard.js';
 import { Library } from './library.js';
 import { PictureList } from './list.js';
+import { onHope } from './patience.js';
 import { keepFeed, keepPlace, keepQuery, keptFeed, queryOfAddress, recallPlace, restorePlace } from './place.js';
 import { Thumbnails } from './thumbnails.js';
 import { words } from './words.js';
@@ -84,7 +86,7 @@ library.addEventListener('problem', () => {
   announce(`${words.noLibrary}. ${library.problem.message}`, true);
 });
 
-addEventListener('online', () => { if (library.problem) library.retry(); });
+onHope(() => { if (library.problem && isPassing(library.problem)) library.retry(); });
 library.addEventListener('change', () => closeNotice());
 
 function say(title, text, action, run) {

@@ -5,7 +5,7 @@ import { pause } from '../shared/problem.js';
 /** In seconds: the first pause, and the longest. */
 const [FIRST, LONGEST] = [1.5, 20];
 
-/** The pauses that are under way. @type {Set<() => void>} */
+/** What ends the pauses that are under way, or does something else then. @type {Set<() => void>} */
 const under = new Set();
 
 /** Ends all pauses: there is a connection again, or somebody is looking again. */
@@ -17,6 +17,9 @@ if (globalThis.document) {
   for (const type of ['online', 'pageshow']) addEventListener(type, hope);
   document.addEventListener('visibilitychange', hope);
 }
+
+/** Does something each time that there is reason to hope. @param {() => void} run */
+export const onHope = (run) => under.add(run);
 
 export class Patience {
   #next = FIRST;
