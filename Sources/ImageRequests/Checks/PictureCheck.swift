@@ -60,7 +60,7 @@ extension PictureCheck {
             self = .level(level, try PixelRect(text: record.string("region"), part: "region"))
         case "pyramid":
             let path = try record.string("pyramid")
-            guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw TextError(part: "pyramid") }
+            guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(0) else { throw TextError(part: "pyramid") }
             let version = try SourceVersion(text: record.string("pyramid-version"))
             self = .pyramid(SourceReference(path: path, version: version))
         default: throw TextError(part: "check")

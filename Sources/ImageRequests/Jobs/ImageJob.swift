@@ -83,7 +83,7 @@ public enum ImageJob: Hashable, Sendable {
 
     private static func folder(_ record: Record) throws(TextError) -> String {
         let folder = try record.string("folder")
-        guard folder.hasPrefix("/"), !folder.utf8.contains(0) else { throw TextError(part: "folder") }
+        guard folder.utf8.first == UInt8(ascii: "/"), !folder.utf8.contains(0) else { throw TextError(part: "folder") }
         return folder
     }
 

@@ -147,7 +147,7 @@ extension CommandOption<ServiceConfiguration> {
             .milliseconds(1...86_400_000),
             at: \.connections.bodyMilliseconds,
             under: "Connections",
-            "how long a request's body may take to arrive, and that of a refused one be thrown away"
+            "how long a request's body may take to arrive, and that of a refused one be thrown away, at most 1m"
         ),
         CommandOption(
             "idle-time",

@@ -61,13 +61,13 @@ struct EditRoute: Sendable {
             return call.fail(Problem(error))
         }
         // Whether the edit is one of this image depends on the image's size.
-        guard let item = library.pictureToEdit(call.parameters[0]) else {
-            return call.fail(.noSuchImage(id: call.parameters[0]))
-        }
-        desk.find(item.id, for: call) { found in
-            // It has gone since, and its id is short for another one's.
-            guard found.item.id == item.id else { return call.fail(.noSuchImage(id: item.id)) }
-            work.run(for: call) { replace(call, with: edit, of: found, in: store, if: condition) }
+        withPicture(of: call) { item in
+            guard let item else { return call.fail(.noSuchImage(id: call.parameters[0])) }
+            desk.find(item.id, for: call) { found in
+                // It has gone since, and its id is short for another one's.
+                guard found.item.id == item.id else { return call.fail(.noSuchImage(id: item.id)) }
+                work.run(for: call) { replace(call, with: edit, of: found, in: store, if: condition) }
+            }
         }
     }
 
@@ -99,15 +99,29 @@ struct EditRoute: Sendable {
 
     private func remove(_ call: Call, from store: EditStore) {
         guard let condition = call.changeCondition() else { return }
-        // The edit of an image that has gone can be removed too, by its full id.
-        let id = library.pictureToEdit(call.parameters[0])?.id ?? call.parameters[0]
-        store.remove(id, if: condition) { result in
-            switch result {
-            case .failure(.nothingStored) where library.pictureToEdit(id) == nil: call.fail(.noSuchImage(id: id))
-            case .failure(let error): call.fail(Problem(error, id: id))
-            case .success: call.answer(Response(status: .noContent))
+        withPicture(of: call) { item in
+            // The edit of an image that has gone can be removed too, by its full id.
+            let id = item?.id ?? call.parameters[0]
+            store.remove(id, if: condition) { result in
+                switch result {
+                case .failure(.nothingStored) where item == nil: call.fail(.noSuchImage(id: id))
+                case .failure(let error): call.fail(Problem(error, id: id))
+                case .success: call.answer(Response(status: .noContent))
+                }
             }
         }
+    }
+
+    /// Calls `body` with the picture whose edit is to be changed, if there is one; where it cannot be told which, that
+    /// is the answer.
+    private func withPicture(of call: Call, _ body: (ImageLibrary.Item?) -> Void) {
+        let item: ImageLibrary.Item?
+        do throws(UploadError) {
+            item = try library.pictureToEdit(call.parameters[0])
+        } catch {
+            return call.fail(Problem(error, id: call.parameters[0]))
+        }
+        body(item)
     }
 
     /// Calls `body` with the full id of the image that is meant.

@@ -100,6 +100,11 @@ final class EditStore: Sendable {
         }
     }
 
+    /// Removes what is stored for an id, whatever it is, and waits until that is done.
+    func remove(_ id: String) throws(EditStoreError) {
+        try writing.sync { Result { () throws(EditStoreError) in try folder.remove(id) } }.get()
+    }
+
     private func read(_ id: String) throws(EditStoreError) -> Stored? {
         guard let content = try folder.content(of: id) else { return nil }
         let edit: ImageEdit

@@ -27,9 +27,8 @@ extension TreeExport {
             }
             for (number, picture) in pictures { order(from: picture, number, beside: pictures.count, pool) }
             for (number, picture) in pictures where picture.isDone {
-                try publish(picture)
+                if try publish(picture) { meter.made += 1 }
                 pictures[number] = nil
-                meter.made += 1
                 meter.pixelsDone += effort(for: picture.info)
             }
             guard !pictures.isEmpty else {
@@ -162,11 +161,15 @@ extension TreeExport {
         }
     }
 
-    private func publish(_ picture: PictureInExport) throws(ExportError) {
+    /// Puts a picture's trees in their places; `false` where what is there by now is not to be replaced.
+    private func publish(_ picture: PictureInExport) throws(ExportError) -> Bool {
         // Much may have been put there while the picture was rendered.
         for tree in picture.trees where settings.existing == .replace {
             let places = tree.places.map { "\(folder(of: tree).path)/\($0)" }
-            if let reason = ExportPlaces.whyNoneGivesWay(in: places, for: tree.kind) { return drop(picture, reason) }
+            if let reason = ExportPlaces.whyNoneGivesWay(in: places, for: tree.kind) {
+                drop(picture, reason)
+                return false
+            }
         }
         for tree in picture.trees {
             try writing(to: folder(of: tree)) { folder throws(SystemError) in
@@ -180,6 +183,7 @@ extension TreeExport {
         summary.files += picture.files
         summary.bytes += picture.bytes
         observe(.made(picture.source.path, seconds: picture.start.duration(to: .now) / .seconds(1)))
+        return true
     }
 
     private func drop(_ picture: PictureInExport, _ reason: String) {

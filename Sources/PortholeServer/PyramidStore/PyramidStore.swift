@@ -27,6 +27,8 @@ final class PyramidStore: Sendable {
         var atOnce = 1
         /// How many may wait to be made, those under way counted.
         var longestLine = 1000
+        /// How long a worker may still write that was told to give up.
+        var afterCancelling: Duration = .seconds(2)
         /// What was used after this moment, in nanoseconds since 1970, makes no room for others.
         var sparesUsedAfter = Int.max
     }
@@ -241,6 +243,10 @@ final class PyramidStore: Sendable {
         job?.cancel?()
         for waiter in job?.waiters ?? [] { waiter.completion(.failed(.sourceGone)) }
         queue.async { self.discardOrphan(source) }
+        guard job?.cancel != nil else { return }
+        // Nobody is told when the worker has really ended.
+        let milliseconds = Int(limits.afterCancelling / .milliseconds(1))
+        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { self.discardOrphan(source) }
     }
 
     /// Looks whether the cache folder is still the one that the workers know; has them started anew where it is not.

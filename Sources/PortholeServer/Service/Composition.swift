@@ -82,7 +82,9 @@ extension EditStore {
         do {
             let folder = try EditFolder(below: path)
             try Self.check(path, isOutside: configuration.cache)
-            if !configuration.editTokens.isEmpty { try folder.removeUnfinished() }
+            // The token for uploads alone asks for no edits.
+            let mayBeReadOnly = configuration.editing.token == nil
+            if !configuration.editTokens.isEmpty { try Self.removeUnfinished(in: folder, mayBeReadOnly) }
             self.init(folder: folder)
         } catch let error as ServiceStartError {
             throw error
@@ -95,6 +97,14 @@ extension EditStore {
 }
 
 extension EditStore {
+    private static func removeUnfinished(in folder: EditFolder, _ mayBeReadOnly: Bool) throws(EditStoreError) {
+        do throws(EditStoreError) {
+            try folder.removeUnfinished()
+        } catch {
+            guard mayBeReadOnly, case .readOnly = error else { throw error }
+        }
+    }
+
     /// Throws where the folder of edits is that of the cache, or below it: what lies there may be deleted at any time.
     private static func check(_ data: String, isOutside cache: String?) throws(ServiceStartError) {
         guard let cache, let cachePlace = RunningProcess.real(cache), let place = RunningProcess.real(data) else {

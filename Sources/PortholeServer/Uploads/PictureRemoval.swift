@@ -13,14 +13,13 @@ struct PictureRemoval: Sendable {
         derivatives.remove(source)
     }
 
-    /// Removes the edit of an id, if there is one, and calls `body`; what fails is logged.
-    func removeEdit(of id: String, _ body: @escaping @Sendable () -> Void) {
-        guard let edits else { return body() }
-        edits.remove(id, if: .none) { result in
-            if case .failure(let error) = result, error != .nothingStored {
-                self.log("the edit of \(id) was not removed with it: \(error)")
-            }
-            body()
+    /// Removes the edit of an id, if there is one, and waits for the disk; what fails is logged.
+    func removeEdit(of id: String) {
+        do throws(EditStoreError) {
+            try edits?.remove(id)
+        } catch {
+            if error == .nothingStored { return }
+            log("the edit of \(id) was not removed with it: \(error)")
         }
     }
 }

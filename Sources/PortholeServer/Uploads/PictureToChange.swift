@@ -29,9 +29,15 @@ extension ImageLibrary {
         throw candidates.isEmpty ? .missing : .ambiguous(id, candidates.map(\.id))
     }
 
-    /// The picture of an id whose edit is to be changed: an extension is taken at its word here too.
-    func pictureToEdit(_ id: String) -> Item? {
-        ImageExtensions.areKnown(in: id) ? item(exactly: id) : item(id: id)
+    /// The picture of an id whose edit is to be changed; `nil` where there is none.
+    ///
+    /// An extension is taken at its word here too. Throws where the id is short for several pictures.
+    func pictureToEdit(_ id: String) throws(UploadError) -> Item? {
+        if let item = item(exactly: id) { return item }
+        if ImageExtensions.areKnown(in: id) { return nil }
+        let candidates = picturesInFull(of: id)
+        guard candidates.count < 2 else { throw .ambiguous(id, candidates.map(\.id)) }
+        return candidates.first
     }
 
     /// The pictures that an id without an extension can be short for, in the order in which they are looked for.

@@ -5,7 +5,7 @@ import ImageRequests
 /// The library's folder as one who changes it sees it.
 ///
 /// All calls block. A picture's file appears whole, is replaced in one step, and is on the disk once a change has
-/// returned. No link is followed or replaced, no folder made. Once a name has changed, nothing makes a failure of it.
+/// returned, or the log says that it may not be. No link is followed or replaced, no folder made. Once a name has changed, nothing makes a failure of it.
 final class UploadFolder: Sendable {
     /// What has to be at a name for a change to be made.
     enum Expectation: Hashable, Sendable {
@@ -85,8 +85,13 @@ final class UploadFolder: Sendable {
         return adopted
     }
 
-    /// Removes the file of a path; returns what it was.
-    func remove(_ path: LibraryPath, expecting expectation: Expectation) throws(UploadError) -> SourceReference {
+    /// Removes the file of a path, and returns what it was; `alongside` is called while nobody else may change the
+    /// library: what it removes is not another picture's of that name yet.
+    func remove(
+        _ path: LibraryPath,
+        expecting expectation: Expectation,
+        alongside: () -> Void = {}
+    ) throws(UploadError) -> SourceReference {
         let (folder, name) = try place(of: path)
         let removed = try whileLocked { () throws(UploadError) in
             guard let present = try source(at: path, name: name, in: folder) else { throw .missing }
@@ -94,6 +99,7 @@ final class UploadFolder: Sendable {
             guard unlinkat(folder.rawValue, name, 0) == 0 else {
                 throw UploadError(SystemError(call: "unlink", number: errno), name: path.text)
             }
+            alongside()
             return present
         }
         finish(folder, path.text)
@@ -146,10 +152,13 @@ final class UploadFolder: Sendable {
 
     /// Runs what looks at names and changes them, with nobody else at it.
     private func whileLocked<Value>(_ body: () throws(UploadError) -> Value) throws(UploadError) -> Value {
-        try turn.withLock { _ in
+        let start = ContinuousClock.now
+        return try turn.withLock { _ in
             Result { () throws(UploadError) in
                 guard library.isInPlace else { throw .folderGone }
-                let lock = try LibraryLock(on: library.folder, milliseconds: lockMilliseconds)
+                // Who has waited for its turn has waited for the other process too.
+                let waited = Int(start.duration(to: .now) / .milliseconds(1))
+                let lock = try LibraryLock(on: library.folder, milliseconds: max(0, lockMilliseconds - waited))
                 defer { withExtendedLifetime(lock) {} }
                 return try body()
             }

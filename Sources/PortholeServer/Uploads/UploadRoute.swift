@@ -149,12 +149,12 @@ final class UploadRoute: Sendable {
             self.queue(for: call).async {
                 let removed: SourceReference
                 do throws(UploadError) {
-                    removed = try self.folder.remove(path, expecting: expectation)
+                    removed = try self.folder.remove(path, expecting: expectation) { self.removal.removeEdit(of: id) }
                 } catch {
                     return call.fail(Problem(error, id: id))
                 }
                 self.removal.forget(removed)
-                self.removal.removeEdit(of: id) { call.answer(Response(status: .noContent)) }
+                call.answer(Response(status: .noContent))
             }
         }
     }

@@ -17,12 +17,13 @@ extension Connection {
     }
 
     /// Why a request is answered that its handler has not answered.
-    static let letGo = "The request was let go without an answer."
+    static let letGo = "The request was let go without an answer"
 
     /// Answers what a handler has let go unanswered, if somebody still waits for that: who has gone misses nothing.
     func answerLetGo(_ sequence: UInt64) {
-        guard isWaiting(sequence) else { return }
-        answer(server.handler.refusal(.internalServerError, Self.letGo), nil, sequence)
+        guard isWaiting(sequence), let head else { return }
+        let detail = "\(Self.letGo): \(head.method.rawValue) \(head.path)"
+        answer(server.handler.refusal(.internalServerError, detail), nil, sequence)
     }
 
     private func isWaiting(_ sequence: UInt64) -> Bool {

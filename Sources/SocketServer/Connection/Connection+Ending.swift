@@ -64,13 +64,14 @@ extension Connection {
 
     /// Ends the sending side, and reads on until the client has closed its own, for so long at most.
     ///
-    /// Who was answered early is read from for as long as a body may take: closing would throw the answer away that it
-    /// has yet to look for. That costs no memory. A server that drains does not wait so long.
+    /// Who was answered early is read from for as long as a body may take, a minute at most: closing would throw
+    /// the answer away that it has yet to look for. That costs no memory. A server that drains does not wait so long.
     func startLingering(_ limit: MonotonicTime.Span? = nil) {
         phase = .lingering
         let limits = server.limits
         if let patience, !isDraining {
-            let most = max(limits.body.nanoseconds, limits.linger.nanoseconds)
+            let body = min(limits.body.nanoseconds, limits.longestLinger.nanoseconds)
+            let most = max(body, limits.linger.nanoseconds)
             let end = queue.now + MonotonicTime.Span(nanoseconds: most)
             lingering = Lingering(end: end, quiet: patience, budget: .max)
         } else {

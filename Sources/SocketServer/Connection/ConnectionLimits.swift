@@ -10,6 +10,8 @@ struct ConnectionLimits: Sendable {
     let discardQuiet: MonotonicTime.Span
     /// How long a client has to read a last answer and close, while what it still sends is thrown away.
     let linger = MonotonicTime.Span(.seconds(2))
+    /// The same at most, where it was answered before it had sent all.
+    let longestLinger = MonotonicTime.Span(.seconds(60))
     /// The same for a client that has long had its last answer, when the server drains.
     let drainLinger = MonotonicTime.Span(.milliseconds(200))
     /// How often deadlines are looked at.

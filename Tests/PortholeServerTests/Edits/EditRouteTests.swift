@@ -53,6 +53,24 @@ import Testing
         #expect(links?["edit"] == "/images/photo.png/edit")
     }
 
+    @Test func anIdThatIsShortForSeveralPicturesChangesTheEditOfNone() throws {
+        let folder = edits.service.folder
+        for name in ["cat.jpg", "cat.png"] { try folder.write(Pictures.photo.png, to: "library/\(name)") }
+        defer {
+            for name in ["cat.jpg", "cat.png"] {
+                try? FileManager.default.removeItem(atPath: folder.path + "/library/\(name)")
+            }
+        }
+        for reply in [try edits.put("cat", Self.turned), try edits.delete("cat")] {
+            #expect(reply.status == 409)
+            let detail = try reply.json()["detail"] as? String
+            #expect(detail == UploadError.ambiguous("cat", ["cat.jpg", "cat.png"]).description)
+        }
+        #expect(try edits.put("cat.png", Self.turned).status == 201)
+        #expect(try edits.get("cat.jpg").status == 404)
+        #expect(try edits.delete("cat.png").status == 204)
+    }
+
     @Test func whatIsStoredIsCanonical() throws {
         let spaced = try edits.put("photo", #" { "filter" : "mono", "rotation": {"angle": -3.50, "quadrant":1} } "#)
         let other = try edits.put("alpha", #"{"rotation":{"quadrant":1,"angle":-35e-1},"flip":false,"filter":"mono"}"#)

@@ -40,6 +40,20 @@ import Testing
         #expect(store.statistics.failed == 0)
     }
 
+    @Test(arguments: ["part", "pyramid.tif"]) func whatAWorkerWritesThatWasToldToGiveUpGoesToo(name: String) throws {
+        let harness = try PyramidHarness { $0.afterCancelling = .milliseconds(100) }
+        _ = harness.wait(for: source)
+        let order = try harness.order(0)
+        harness.store.remove(source)
+        order.completion(.failure(.worker(.cancelled)))
+        harness.settle()
+        let file = order.folder + "/" + name
+        try FileManager.default.createDirectory(atPath: order.folder, withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(fileURLWithPath: file))
+        for _ in 0..<1000 where FileManager.default.fileExists(atPath: file) { usleep(10_000) }
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test func whatWaitsForItsTurnIsNotBegun() throws {
         store.begin(other)
         #expect(harness.orderCount == 1)

@@ -40,6 +40,18 @@ import Testing
         #expect(said.withLock { $0 }.count { $0.hasPrefix("a.png was changed, and may be") } == 3)
     }
 
+    @Test func whatGoesWithAPictureGoesBeforeItsNameIsFreeForAnother() throws {
+        let events = Guarded<[String]>([])
+        let folder = UploadFolder(library: library, sync: { (_) in events.withLock { $0.append("waits") } })
+        try place.write([1], to: "a.png")
+        _ = try folder.remove(path, expecting: .anything) { events.withLock { $0.append("goes too") } }
+        #expect(events.withLock { $0 } == ["goes too", "waits"])
+        #expect(throws: UploadError.missing) {
+            try folder.remove(path, expecting: .anything) { events.withLock { $0.append("another's") } }
+        }
+        #expect(events.withLock { $0 }.count == 2)
+    }
+
     /// The kernel's own files: there is no disk to wait for.
     @Test func aFileSystemThatCannotBeWaitedForIsNoFailure() throws {
         let descriptor = try FolderDescriptor(opening: "/proc")
