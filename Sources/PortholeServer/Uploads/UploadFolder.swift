@@ -5,7 +5,8 @@ import ImageRequests
 /// The library's folder as one who changes it sees it.
 ///
 /// All calls block. A picture's file appears whole, is replaced in one step, and is on the disk once a change has
-/// returned, or the log says that it may not be. No link is followed or replaced, no folder made. Once a name has changed, nothing makes a failure of it.
+/// returned, or the log says that it may not be. No link is followed or replaced, no folder made. Once a name has
+/// changed, nothing makes a failure of it.
 final class UploadFolder: Sendable {
     /// What has to be at a name for a change to be made.
     enum Expectation: Hashable, Sendable {
