@@ -34,6 +34,7 @@ extension Problem {
             let detail = "The edit of \(image) is not, or no longer, as If-Match or If-None-Match wants it."
             self.init(.conditionFailed, detail)
         case .nothingStored: self.init(.noSuchEdit, "No edit is stored for \(image).", parameter: "id")
+        case .pictureGone: self = .noSuchImage(id: id)
         case .damaged(let file, let reason): self.init(.defect, "the stored edit \(file) \(reason)")
         case .readOnly:
             self.init(.editsOff, "Edits cannot be changed: the folder that they are kept in cannot be written to.")
@@ -52,7 +53,8 @@ extension Problem {
             switch error {
             case .conditionFailed: .conditionFailed
             case .missing: .noSuchImage
-            case .noFolder, .link, .occupied, .noPicture, .ambiguous, .otherFileSystem, .otherFormat: .uploadRefused
+            case .noFolder, .link, .occupied, .noPicture, .otherFileSystem, .otherFormat: .uploadRefused
+            case .ambiguous: .ambiguousID
             case .nameRefused, .needsExtension: .malformedRequest
             case .readOnly: .uploadsOff
             case .full: .storageFull
@@ -63,7 +65,7 @@ extension Problem {
         switch kind {
         case .noSuchImage: self = .noSuchImage(id: id)
         case .notReady, .busy: self.init(kind, error.description, retryAfterSeconds: 1)
-        case .uploadRefused, .malformedRequest: self.init(kind, error.description, parameter: "id")
+        case .uploadRefused, .ambiguousID, .malformedRequest: self.init(kind, error.description, parameter: "id")
         default: self.init(kind, error.description)
         }
     }

@@ -16,6 +16,7 @@ struct Problem: Error, Hashable, Sendable {
         case editsOff = "edits-off"
         case uploadsOff = "uploads-off"
         case uploadRefused = "upload-refused"
+        case ambiguousID = "ambiguous-id"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
         case conditionFailed = "condition-failed"
@@ -91,7 +92,7 @@ extension Problem.Kind {
         case .malformedRequest: .badRequest
         case .unauthorized: .unauthorized
         case .editsOff, .uploadsOff: .forbidden
-        case .uploadRefused: .conflict
+        case .uploadRefused, .ambiguousID: .conflict
         case .noSuchRoute, .noSuchImage, .noSuchTile, .noSuchEdit: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
@@ -123,6 +124,7 @@ extension Problem.Kind {
         case .editsOff: "Edits are off"
         case .uploadsOff: "Uploads are off"
         case .uploadRefused: "The library is not changed like this"
+        case .ambiguousID: "The id does not name one image in full"
         case .methodNotAllowed: "The route does not have this method"
         case .notAcceptable: "No format that is acceptable can be sent"
         case .conditionFailed: "What was to be changed is not as expected"

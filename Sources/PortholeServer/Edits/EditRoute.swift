@@ -84,7 +84,8 @@ struct EditRoute: Sendable {
         } catch {
             return call.fail(error)
         }
-        store.replace(id, with: edit, if: condition) { result in
+        let hasPicture: @Sendable () -> Bool = { library.item(exactly: id)?.source == found.item.source }
+        store.replace(id, with: edit, if: condition, hasPicture: hasPicture) { result in
             switch result {
             case .failure(let error): call.fail(Problem(error, id: id))
             case .success(let change):

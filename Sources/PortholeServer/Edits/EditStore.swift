@@ -73,15 +73,20 @@ final class EditStore: Sendable {
 
     /// Stores an edit for an id, where the condition holds for what was stored; then calls `body` from a queue of the
     /// store.
+    ///
+    /// - Parameter hasPicture: whether the picture is there still, asked just before: the edit of a picture that is
+    ///   removed goes after it, so that none is left for the next picture of the name.
     func replace(
         _ id: String,
         with edit: ImageEdit,
         if condition: ChangeCondition,
+        hasPicture: @escaping @Sendable () -> Bool = { true },
         _ body: @escaping @Sendable (Result<Change, EditStoreError>) -> Void
     ) {
         writing.async { [folder] in
             body(
                 Result { () throws(EditStoreError) in
+                    guard hasPicture() else { throw .pictureGone }
                     let (tag, isNew) = try folder.replace(id, with: edit.json.bytes, if: condition)
                     return Change(stored: Stored(edit: edit, tag: tag), isNew: isNew)
                 }

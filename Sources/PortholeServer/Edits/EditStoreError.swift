@@ -6,6 +6,8 @@ enum EditStoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case conditionFailed
     /// There is no edit that could be removed.
     case nothingStored
+    /// The picture that it was to be of is gone, or is another one.
+    case pictureGone
     /// What is stored is no edit; why, to follow the file's name.
     case damaged(file: String, reason: String)
     /// The folder cannot be written to.
@@ -24,6 +26,7 @@ enum EditStoreError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .conditionFailed: "somebody else has changed the edit"
         case .nothingStored: "there is no edit"
+        case .pictureGone: "the picture is gone"
         case .damaged(let file, let reason): "\(file) \(reason)"
         case .readOnly(let error), .full(let error), .system(let error): "\(error)"
         case .locked: "another process holds the lock"

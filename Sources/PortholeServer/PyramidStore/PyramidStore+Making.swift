@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import ImageRequests
 
@@ -47,7 +48,9 @@ extension PyramidStore {
             books.jobs[source]?.cancel = cancel
             return true
         }
-        if !isWanted { cancel() }
+        guard !isWanted else { return }
+        cancel()
+        discardOrphanLater(source)
     }
 
     /// Whether what a worker has done for a job is of use: not where the source was removed meanwhile.
@@ -64,6 +67,12 @@ extension PyramidStore {
             folder.removeStalePart(of: source)
         }
         startNext()
+    }
+
+    /// The same once more when a worker that was told to give up has done so: nobody is told when that is.
+    func discardOrphanLater(_ source: SourceReference) {
+        let milliseconds = Int(limits.afterCancelling / .milliseconds(1))
+        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { self.discardOrphan(source) }
     }
 
     /// Notes how far a pyramid is, and every second how much is written.

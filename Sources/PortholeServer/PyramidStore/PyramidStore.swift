@@ -243,10 +243,7 @@ final class PyramidStore: Sendable {
         job?.cancel?()
         for waiter in job?.waiters ?? [] { waiter.completion(.failed(.sourceGone)) }
         queue.async { self.discardOrphan(source) }
-        guard job?.cancel != nil else { return }
-        // Nobody is told when the worker has really ended.
-        let milliseconds = Int(limits.afterCancelling / .milliseconds(1))
-        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { self.discardOrphan(source) }
+        if job?.cancel != nil { discardOrphanLater(source) }
     }
 
     /// Looks whether the cache folder is still the one that the workers know; has them started anew where it is not.

@@ -16,7 +16,7 @@ struct ServiceHandler: RequestHandler {
     /// What the server refuses before any route, as a route would refuse it.
     func refusal(_ status: Status, _ detail: String) -> Response {
         let problem = Problem(Problem.Kind(refusing: status), detail)
-        return Call.complete(problem.withoutParticulars(of: "outside of any route", log: log).response)
+        return Call.complete(problem.withoutParticulars(of: "answered by the server itself", log: log).response)
     }
 
     /// In pieces where a route puts it into a file.

@@ -157,9 +157,10 @@ final class UploadFolder: Sendable {
         return try turn.withLock { _ in
             Result { () throws(UploadError) in
                 guard library.isInPlace else { throw .folderGone }
-                // Who has waited for its turn has waited for the other process too.
+                // Who has waited for its turn has mostly waited for the other process too.
                 let waited = Int(start.duration(to: .now) / .milliseconds(1))
-                let lock = try LibraryLock(on: library.folder, milliseconds: max(0, lockMilliseconds - waited))
+                let left = max(min(1000, lockMilliseconds), lockMilliseconds - waited)
+                let lock = try LibraryLock(on: library.folder, milliseconds: left)
                 defer { withExtendedLifetime(lock) {} }
                 return try body()
             }

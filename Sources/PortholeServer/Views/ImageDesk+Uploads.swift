@@ -20,8 +20,10 @@ extension ImageDesk {
             }
             guard let view = Self.smallView else { return body(.success(info)) }
             self.run(.view(source, view, []), on: source, lane: .tile, for: call) { result in
+                // What is never prepared will be as slow for who looks at it.
+                let isOffered = self.pyramids?.isNeeded(for: info) ?? false
                 switch result {
-                case .failure(let failure) where failure.endsByPreparing(isOffered: self.pyramids != nil):
+                case .failure(let failure) where failure.endsByPreparing(isOffered: isOffered):
                     self.run(
                         .check(source, .decoding),
                         on: source,

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMessage
+import ImageRequests
 import TestSupport
 import Testing
 
@@ -160,5 +161,19 @@ import Testing
         #expect(problem.kind == .editsOff)
         #expect(problem.kind.status == .forbidden)
         #expect(problem.detail.contains("cannot be written to"))
+    }
+
+    @Test(arguments: [true, false]) func anEditIsStoredOnlyWhileItsPictureIsThere(hasPicture: Bool) throws {
+        let store = EditStore(folder: folder)
+        let isDone = DispatchSemaphore(value: 0)
+        let failure = Guarded<EditStoreError?>(nil)
+        store.replace("a.png", with: ImageEdit(), if: .none, hasPicture: { hasPicture }) { result in
+            if case .failure(let error) = result { failure.withLock { $0 = error } }
+            isDone.signal()
+        }
+        isDone.wait()
+        #expect(failure.withLock { $0 } == (hasPicture ? nil : .pictureGone))
+        #expect((try folder.content(of: "a.png") != nil) == hasPicture)
+        #expect(Problem(EditStoreError.pictureGone, id: "a.png").kind == .noSuchImage)
     }
 }

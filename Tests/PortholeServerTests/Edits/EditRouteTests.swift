@@ -65,6 +65,7 @@ import Testing
             #expect(reply.status == 409)
             let detail = try reply.json()["detail"] as? String
             #expect(detail == UploadError.ambiguous("cat", ["cat.jpg", "cat.png"]).description)
+            #expect(try reply.json()["type"] as? String == "/problems/ambiguous-id")
         }
         #expect(try edits.put("cat.png", Self.turned).status == 201)
         #expect(try edits.get("cat.jpg").status == 404)
