@@ -100,4 +100,4 @@ public enum WorkerCommand {
 }
 
 /// The version of the worker; that of the service.
-let workerVersion = "0.3.0"
+let workerVersion = "0.4.0"
