@@ -99,7 +99,7 @@ import Testing
         #expect(response.fields["Access-Control-Allow-Origin"] == "*")
         let object = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
         let identifier = try #require(object["id"] as? String)
-        #expect(lines.withLock { $0 } == ["defect \(identifier): it was let go (before any route)"])
+        #expect(lines.withLock { $0 } == ["defect \(identifier): it was let go (answered by the server itself)"])
         #expect(handler.refusal(.badRequest, "a reason").status == .badRequest)
         #expect(lines.withLock { $0 }.count == 1)
     }
