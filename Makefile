@@ -27,9 +27,11 @@ help:  ## this list
 	@echo "Porthole: any part of any image, at any zoom, over HTTP."
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
-run: release  ## install, build for release, serve IMAGES (images; demo pictures if empty) on PORT (8080)
-	@mkdir -p "$(IMAGES)"
-	@if [ -z "$$(ls -A "$(IMAGES)")" ]; then echo "Making demo pictures in $(IMAGES)/"; $(release)/porthole demo "$(IMAGES)"; fi
+run: release  ## install, build for release, serve IMAGES (images, with demo pictures if empty) on PORT (8080)
+	@if [ "$(IMAGES)" = images ]; then mkdir -p images; fi
+	@[ -d "$(IMAGES)" ] || { echo "There is no folder $(IMAGES)"; exit 1; }
+	@if [ "$(IMAGES)" = images ] && [ -z "$$(ls -A images)" ]; then \
+	  echo "Making demo pictures in images/"; $(release)/porthole demo images; fi
 	@printf '%s\n' "" "Help     $(release)/porthole help serve;  Ctrl-C ends it"
 	@if [ -e "$(IMAGES)/chart.tif" ]; then \
 	  echo "A view   curl -o a.png '$(address)/images/chart/view?scale=4&x=1000&y=500'"; fi
