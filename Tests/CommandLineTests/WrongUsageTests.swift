@@ -4,6 +4,10 @@ import Testing
     @Test(arguments: [
         (["sevre"], "porthole: unknown command sevre; the nearest is serve"),
         (["--hlep"], "porthole: unknown option --hlep; the nearest is --help"),
+        (
+            ["serve", "--port", "9000"],
+            "porthole: unknown option --port; where it listens is --listen, as --listen 127.0.0.1:9000"
+        ),
         (["serve", "--workrs", "2"], "porthole: unknown option --workrs; the nearest is --workers"),
         (["serve", "--workers", "0"], "porthole: --workers: \"0\" is not a whole number from 1 to 256"),
         (["serve", "a", "b"], "porthole: unexpected argument \"b\""),

@@ -131,7 +131,8 @@ extension ImageInfo {
 }
 
 extension ImageFailure {
-    init(_ error: ImagingError) {
+    /// What the front is told of an error, a folder's path, with its last `/`, left out of the words.
+    init(_ error: ImagingError, without folder: String) {
         let kind: Kind =
             switch error.kind {
             case .notFound: .notFound
@@ -148,7 +149,8 @@ extension ImageFailure {
             case .noSpace: .noSpace
             case .internalFault: .internalFault
             }
-        self.init(kind, message: error.message, sticker: error.sticker)
+        let message = folder.utf8.count > 1 ? error.message.replacing(folder, with: "") : error.message
+        self.init(kind, message: message, sticker: error.sticker)
     }
 }
 

@@ -25,6 +25,8 @@ final class ImageJobs {
     /// Does the job that `request` is the text of; a long one tells how far it is, 0 to 1, now and then.
     func outcome(of request: [UInt8], progress: (Double) -> Void) -> JobOutcome {
         var endsWorker = false
+        // What is told of a failure is told to anybody: where the library lies is nobody's business.
+        var folder = ""
         do throws(ImagingError) {
             let job: ImageJob
             do {
@@ -32,13 +34,15 @@ final class ImageJobs {
             } catch {
                 throw ImagingError(.internalFault, "the job's \(error.part) cannot be read")
             }
+            let path = job.source.path
+            folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
             // What a large picture took of memory is given back by ending.
             if case .prepare = job { endsWorker = true }
             let (head, body) = try result(of: job, progress)
             return JobOutcome(answer: .reply(head: Array(head.text.utf8), body: body), endsWorker: endsWorker)
         } catch {
             return JobOutcome(
-                answer: .failure(Array(ImageFailure(error).text.utf8)),
+                answer: .failure(Array(ImageFailure(error, without: folder).text.utf8)),
                 endsWorker: endsWorker || error.mayHaveHarmedProcess
             )
         }

@@ -56,9 +56,10 @@ extension Problem {
             case .noFolder, .link, .occupied, .noPicture, .otherFileSystem, .otherFormat: .uploadRefused
             case .ambiguous: .ambiguousID
             case .nameRefused, .needsExtension: .malformedRequest
+            case .slideInParts: .unreadableImage
             case .readOnly: .uploadsOff
             case .full: .storageFull
-            case .folderGone: .notReady
+            case .folderGone, .editStays: .notReady
             case .locked: .busy
             case .system: .defect
             }

@@ -43,7 +43,7 @@ extension CommandOption<ServiceConfiguration> {
             at: \.uploads.token,
             absent: "the library stays as it is",
             under: "Uploads",
-            "what a client that adds, replaces or removes pictures presents; who has it may change edits too; better set "
+            "what a client that adds, replaces or removes pictures presents; its holder may change edits too; better set "
                 + "PORTHOLE_UPLOAD_TOKEN, or use --upload-token-file"
         ),
         CommandOption(
@@ -59,7 +59,7 @@ extension CommandOption<ServiceConfiguration> {
             .bytes(0...(1 << 50)),
             at: \.uploads.maximumBytes,
             under: "Uploads",
-            "the largest picture that who has that token may add; 0 has none added or removed"
+            "the largest picture that may be uploaded; 0 has none added or removed"
         ),
     ]
 }

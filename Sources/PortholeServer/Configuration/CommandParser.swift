@@ -96,6 +96,12 @@ public struct CommandParser<Settings: Sendable>: Sendable {
             if let option = options.first(where: { $0.name == parts[0] }) {
                 return (option, parts.count > 1 ? parts[1] : nil)
             }
+            // What many other servers call it.
+            if ["port", "host", "bind", "address"].contains(parts[0]), longNames.contains("--listen") {
+                throw UsageError(
+                    "unknown option --\(parts[0]); where it listens is --listen, as --listen 127.0.0.1:9000"
+                )
+            }
             throw .unknown("option", "--" + parts[0], known: longNames)
         }
         let letter = argument[argument.index(after: argument.startIndex)]

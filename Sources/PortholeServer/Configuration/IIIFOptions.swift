@@ -15,7 +15,7 @@ extension CommandOption<ServiceConfiguration> {
             at: \.limits.iiifHeight,
             absent: "as --max-iiif-width",
             under: "Limits",
-            "the highest"
+            "the greatest height, in pixels"
         ),
         CommandOption(
             "max-iiif-area",
@@ -23,7 +23,7 @@ extension CommandOption<ServiceConfiguration> {
             at: \.limits.iiifArea,
             absent: "as --max-output-pixels",
             under: "Limits",
-            "the largest, in pixels; more than --max-output-pixels it never is"
+            "the greatest area, in pixels; never above --max-output-pixels"
         ),
     ]
 }

@@ -72,7 +72,7 @@ extension CommandOption<ServiceConfiguration> {
                 .count(0...100_000),
                 at: \.workers.queueLimit,
                 under: "Workers",
-                "how many views, and how many tiles, may wait for a worker; further ones get 503 and Retry-After"
+                "how many views may wait for a worker, and as many tiles besides; further ones get 503 and Retry-After"
             ),
         ] + workerProcess
 

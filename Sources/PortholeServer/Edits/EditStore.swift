@@ -105,8 +105,10 @@ final class EditStore: Sendable {
         }
     }
 
-    /// Removes what is stored for an id, whatever it is, and waits until that is done.
+    /// Removes what is stored for an id, whatever it is, and waits until that is done; where nothing is, no right to
+    /// write is needed.
     func remove(_ id: String) throws(EditStoreError) {
+        guard try folder.version(of: id) != nil else { throw .nothingStored }
         try writing.sync { Result { () throws(EditStoreError) in try folder.remove(id) } }.get()
     }
 

@@ -32,6 +32,7 @@ struct ImagesRoute: Sendable {
         } catch {
             return call.fail(Problem(error))
         }
+        guard library.isInPlace else { return call.fail(Problem(UploadError.folderGone, id: "")) }
         index.withIDs { all in
             let ids = wish.search.isEmpty ? all : all.filter(wish.search.finds)
             let page = ListingPage(of: ids, after: wish.after, limit: wish.limit)

@@ -57,7 +57,7 @@ extension PortholeService {
                 + " in \(self.configuration.cache ?? "")",
             edits: configuration.editing.folder.map {
                 "\($0), changed by " + Self.editors(configuration)
-            },
+            } ?? (configuration.editing.token == nil ? nil : "off: there is no data folder (--data), only a token"),
             uploads: uploads.access.isOn
                 ? "by the upload token, at most \(memory(configuration.uploads.maximumBytes)) a picture"
                 : "off: " + Self.reason(configuration),

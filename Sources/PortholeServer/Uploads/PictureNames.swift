@@ -38,6 +38,23 @@ enum PictureNames {
         return "\(id).\(usual)"
     }
 
+    /// Extensions by which a library for slides is asked for what TIFF readers cannot read.
+    private static let slides: Set = ["svs", "ndpi", "scn", "bif", "mrxs", "vms", "vmu", "svslide"]
+    /// How files begin that hold a whole slide: TIFF and BigTIFF in both orders of bytes, and SQLite.
+    private static let wholeSlides = [
+        [0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a], [0x49, 0x49, 0x2b, 0], [0x4d, 0x4d, 0, 0x2b],
+        [UInt8]("SQLite format 3".utf8),
+    ]
+
+    /// Why a file of a name is not even looked at; `nil` where nothing is against that.
+    ///
+    /// Some formats of slides are an index that names other files, which its reader opens wherever they are.
+    static func refusal(ofFileCalled name: String, beginning: [UInt8]) -> UploadError? {
+        let suffix = ImageExtensions.suffix(of: name).map { $0.dropFirst().lowercased() } ?? ""
+        guard slides.contains(suffix), !wholeSlides.contains(where: { beginning.starts(with: $0) }) else { return nil }
+        return .slideInParts(name: name)
+    }
+
     /// Whether a file of ISO's base media format says that it is an AVIF (AVIF specification, section 6).
     private static func isAVIF(_ beginning: [UInt8]) -> Bool {
         guard beginning.count >= 12, beginning[4..<8].elementsEqual("ftyp".utf8) else { return false }

@@ -13,13 +13,14 @@ struct PictureRemoval: Sendable {
         derivatives.remove(source)
     }
 
-    /// Removes the edit of an id, if there is one, and waits for the disk; what fails is logged.
-    func removeEdit(of id: String) {
+    /// Removes the edit of an id, if there is one, and waits for the disk.
+    func removeEdit(of id: String) throws(UploadError) {
         do throws(EditStoreError) {
             try edits?.remove(id)
         } catch {
             if error == .nothingStored { return }
-            log("the edit of \(id) was not removed with it: \(error)")
+            log("the edit of \(id) was not removed: \(error)")
+            throw .editStays("\(error)")
         }
     }
 }

@@ -11,7 +11,7 @@ struct UploadAccess: Sendable {
     let maximumBytes: Int
 
     /// Whether the library can be changed by who has the token.
-    var isOn: Bool { token != nil && maximumBytes > 0 && isWritable }
+    var isOn: Bool { token != nil && maximumBytes > 0 && library.isInPlace && isWritable }
 
     /// Throws where a request with these fields may not change the library.
     func check(_ fields: Fields) throws(Problem) {

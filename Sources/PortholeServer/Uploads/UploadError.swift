@@ -24,6 +24,10 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherFormat(existing: String, format: String)
     /// Files of the format can be told by their extension only, and the id has none.
     case needsExtension(format: String)
+    /// The file is called as a slide, and is none that is whole in one file.
+    case slideInParts(name: String)
+    /// The picture's edit cannot be removed with it, and would be the next one's of the name; why.
+    case editStays(String)
     /// The folder cannot be written to.
     case readOnly
     /// There is no room left.
@@ -69,6 +73,10 @@ enum UploadError: Error, Hashable, Sendable, CustomStringConvertible {
             "The id stands for \"\(shortened(existing))\", and this is \(format): name the file with its extension, or "
                 + "remove the other one first."
         case .needsExtension(let format): "A file of the format \(format) takes an id with the file's extension."
+        case .slideInParts(let name):
+            "\"\(shortened(name))\" is called as a slide, and is none that lies in one file: what an index names is not "
+                + "looked for. Slides in TIFF can be added."
+        case .editStays(let reason): "The picture is not removed, as its edit cannot be: \(reason)."
         case .readOnly: "Pictures can be neither added nor removed here: the library's folder cannot be written to."
         case .full(let error): "The picture cannot be stored: \(error)."
         case .folderGone:

@@ -76,13 +76,29 @@ final class UploadFile: Sendable {
         }
     }
 
+    /// Gives it the rights and owners of the file that it replaces, as far as this process may.
+    func takeRights(of name: String, in folder: FolderDescriptor) {
+        var status = stat()
+        guard fstatat(folder.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        // First the owners, as a change of them takes rights away.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o777)
+    }
+
+    /// Whether a name is one that such files get: a number of 16 digits at most in hexadecimal behind the prefix.
+    private static func isOwn(_ name: String) -> Bool {
+        guard name.utf8.starts(with: prefix.utf8) else { return false }
+        let number = name.utf8.dropFirst(prefix.utf8.count).prefix { $0 != UInt8(ascii: ".") }
+        return (1...16).contains(number.count) && number.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+    }
+
     /// Removes what processes have left in a folder that came to a sudden end.
     static func removeAbandoned(in folder: FolderDescriptor) {
         let copy = openat(folder.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else { return }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
-            guard let name = entryName(entry), name.hasPrefix(prefix) else { continue }
+            guard let name = entryName(entry), isOwn(name) else { continue }
             let file = openat(folder.rawValue, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
             guard file >= 0 else { continue }
             if flock(file, LOCK_EX | LOCK_NB) == 0 { unlinkat(folder.rawValue, name, 0) }

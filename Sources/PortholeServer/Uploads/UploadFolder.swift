@@ -86,21 +86,25 @@ final class UploadFolder: Sendable {
         return adopted
     }
 
-    /// Removes the file of a path, and returns what it was; `alongside` is called while nobody else may change the
-    /// library: what it removes is not another picture's of that name yet.
+    /// Removes the file of a path, and returns what it was.
+    ///
+    /// - Parameter alongside: removes what belongs to the picture. It is called before, where nothing is removed if it
+    ///   throws, and after; both while nobody else may change the library, so that it meets no other picture's.
     func remove(
         _ path: LibraryPath,
         expecting expectation: Expectation,
-        alongside: () -> Void = {}
+        alongside: () throws(UploadError) -> Void = {}
     ) throws(UploadError) -> SourceReference {
         let (folder, name) = try place(of: path)
         let removed = try whileLocked { () throws(UploadError) in
             guard let present = try source(at: path, name: name, in: folder) else { throw .missing }
             guard Self.allows(expectation, present) else { throw .conditionFailed }
+            try alongside()
             guard unlinkat(folder.rawValue, name, 0) == 0 else {
                 throw UploadError(SystemError(call: "unlink", number: errno), name: path.text)
             }
-            alongside()
+            // What came to it meanwhile.
+            try? alongside()
             return present
         }
         finish(folder, path.text)
@@ -121,6 +125,7 @@ final class UploadFolder: Sendable {
         let present = try source(at: path, name: name, in: folder)
         guard Self.allows(expectation, present) else { throw .conditionFailed }
         guard existing != nil || present == nil else { throw .occupied(id) }
+        if present != nil { file.takeRights(of: name, in: folder) }
         let before: SourceVersion
         do throws(SystemError) {
             before = try file.version

@@ -84,6 +84,13 @@ final class UploadRoute: Sendable {
                         try upload.file.append(bytes)
                         self.receive(upload, for: call)
                     case .end:
+                        if let refusal = PictureNames.refusal(
+                            ofFileCalled: upload.path.text,
+                            beginning: upload.file.beginning(16)
+                        ) {
+                            upload.file.remove()
+                            return call.fail(Problem(refusal, id: upload.path.text))
+                        }
                         try upload.file.sync()
                         self.check(upload, try upload.file.source(in: self.library.root), for: call)
                     case .broken:
@@ -145,11 +152,20 @@ final class UploadRoute: Sendable {
     func remove(_ call: Call) {
         guard let path = admitted(call) else { return }
         let id = path.text
-        withExpectation(call, { () throws(UploadError) in try library.pictureToRemove(id) }) { expectation in
+        withExpectation(
+            call,
+            { () throws(UploadError) in
+                // Else each picture would be answered for as if it were gone.
+                guard library.isInPlace else { throw .folderGone }
+                return try library.pictureToRemove(id)
+            }
+        ) { expectation in
             self.queue(for: call).async {
                 let removed: SourceReference
                 do throws(UploadError) {
-                    removed = try self.folder.remove(path, expecting: expectation) { self.removal.removeEdit(of: id) }
+                    removed = try self.folder.remove(path, expecting: expectation) {
+                        () throws(UploadError) in try self.removal.removeEdit(of: id)
+                    }
                 } catch {
                     return call.fail(Problem(error, id: id))
                 }

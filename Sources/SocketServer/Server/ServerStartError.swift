@@ -10,5 +10,6 @@ public struct ServerStartError: Error, Hashable, Sendable, CustomStringConvertib
     /// One sentence for the user.
     public var description: String {
         "cannot listen on \(address): \(step)" + (errno.map { ": \($0)" } ?? "")
+            + (errno == .addressInUse ? "; another service has it: end that one, or take another port" : "")
     }
 }

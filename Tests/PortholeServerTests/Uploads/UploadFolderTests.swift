@@ -45,11 +45,43 @@ import Testing
         let folder = UploadFolder(library: library, sync: { (_) in events.withLock { $0.append("waits") } })
         try place.write([1], to: "a.png")
         _ = try folder.remove(path, expecting: .anything) { events.withLock { $0.append("goes too") } }
-        #expect(events.withLock { $0 } == ["goes too", "waits"])
+        #expect(events.withLock { $0 } == ["goes too", "goes too", "waits"])
         #expect(throws: UploadError.missing) {
             try folder.remove(path, expecting: .anything) { events.withLock { $0.append("another's") } }
         }
-        #expect(events.withLock { $0 }.count == 2)
+        #expect(events.withLock { $0 }.count == 3)
+    }
+
+    @Test func aPictureStaysWhereWhatGoesWithItDoesNotGo() throws {
+        try place.write([1], to: "a.png")
+        let folder = UploadFolder(library: library)
+        #expect(throws: UploadError.editStays("so")) {
+            try folder.remove(path, expecting: .anything) { () throws(UploadError) in throw .editStays("so") }
+        }
+        #expect(try place.read("a.png") == [1])
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o644]) func whatReplacesAFileHasItsRights(mode: mode_t) throws {
+        let folder = UploadFolder(library: library)
+        try place.write([1], to: "a.png")
+        chmod(place.path + "/a.png", mode)
+        chown(place.path + "/a.png", 1234, 5678)
+        _ = try folder.adopt(try newFile(2, in: folder), at: path, expecting: .anything) { _ in "a.png" }
+        var status = stat()
+        #expect(stat(place.path + "/a.png", &status) == 0)
+        #expect(try place.read("a.png") == [2])
+        #expect(status.st_mode & 0o777 == mode)
+        // Only root may give files away.
+        #expect(geteuid() != 0 || (status.st_uid, status.st_gid) == (1234, 5678))
+    }
+
+    @Test func ofHiddenFilesOnlyThoseWithNamesOfUploadsAreRemoved() throws {
+        let foreign = [".porthole-upload-mine.png", ".porthole-upload-", ".porthole-upload-12345678901234567"]
+        let own = [".porthole-upload-1f", ".porthole-upload-0123456789abcdef.png"]
+        for name in foreign + own { try place.write([1], to: name) }
+        UploadFile.removeAbandoned(in: library.folder)
+        for name in foreign { #expect(try place.read(name) == [1]) }
+        for name in own { #expect(throws: (any Error).self) { try place.read(name) } }
     }
 
     /// The kernel's own files: there is no disk to wait for.

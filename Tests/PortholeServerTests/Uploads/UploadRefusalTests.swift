@@ -106,6 +106,43 @@ import Testing
         #expect(try upload.names.allSatisfy { !$0.hasPrefix(".") })
     }
 
+    /// Such a file names others, wherever they are; whoever reads it opens those.
+    @Test(arguments: ["a.vms", "a.vmu", "a.mrxs", "a.SVS", "a.svslide"]) func whatIsOnlyTheIndexOfASlideIsRefused(
+        name: String
+    ) throws {
+        let upload = try Self.service.get()
+        let index = Array(
+            "[Virtual Microscope Specimen]\nNoLayers=1\nNoJpegColumns=1\nNoJpegRows=1\nImageFile=link.png\n".utf8
+        )
+        let reply = try upload.put(name, index)
+        #expect(reply.status == 415)
+        #expect(try (reply.json()["detail"] as? String)?.contains("called as a slide") == true)
+        #expect(try upload.names.allSatisfy { !$0.hasPrefix(".") && $0 != name })
+        #expect(PictureNames.refusal(ofFileCalled: name, beginning: [0x49, 0x49, 0x2a, 0, 8]) == nil)
+        #expect(PictureNames.refusal(ofFileCalled: "a.jpg", beginning: index) == nil)
+    }
+
+    @Test func whatIsSaidOfADamagedFileDoesNotTellWhereTheLibraryIs() throws {
+        let index = "[Virtual Microscope Specimen]\nNoLayers=1\nNoJpegColumns=1\nNoJpegRows=1\nImageFile=none.jpg\n"
+        let upload = try UploadService(fill: {
+            try $0.write(Array("\(index)MacroImage=none.jpg\nMapFile=none.jpg\n".utf8), to: "library/a.vms")
+        })
+        let reply = try upload.service.get("/images/a.vms")
+        #expect(reply.status == 415)
+        #expect(!String(decoding: reply.body, as: UTF8.self).contains(upload.service.folder.path))
+    }
+
+    @Test func aLibraryThatWasMovedAwayIsNotEmpty() throws {
+        let upload = try UploadService(fill: { try $0.write(UploadService.picture(1).png, to: "library/a.png") })
+        let library = upload.service.folder.path + "/library"
+        #expect(rename(library, library + " elsewhere") == 0)
+        for reply in [try upload.delete("a.png"), try upload.put("b.png", Self.png), try upload.service.get("/images")]
+        {
+            #expect(reply.status == 503)
+            #expect(try (reply.json()["detail"] as? String)?.contains("moved, removed or mounted over") == true)
+        }
+    }
+
     @Test func parametersAndMissingBodiesAreRefused() throws {
         let upload = try Self.service.get()
         #expect(try upload.put("a?x=1", Self.png).status == 400)

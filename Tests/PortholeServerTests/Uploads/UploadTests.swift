@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Else what was stored would be answered with an error where no worker is free.
-    @Test(arguments: ["a", "a.PNG", "wrong.jpg", "wrong.svs"])
+    @Test(arguments: ["a", "a.PNG", "wrong.jpg", "wrong.bmp"])
     func noWorkerIsAskedAgainWhenItIsStored(id: String) throws {
         let upload = try UploadService()
         let before = try #require(try upload.service.metric("porthole_works_run_total"))

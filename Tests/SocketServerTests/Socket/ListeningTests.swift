@@ -51,7 +51,8 @@ struct ListeningTests {
         let error = try #require(throws: ServerStartError.self) { try TestServer([.unix(path: Self.path()), address]) }
         #expect(error.address == address)
         #expect(error.errno?.rawValue == EADDRINUSE)
-        #expect(error.description == "cannot listen on \(address): bind: Address already in use")
+        let hint = "another service has it: end that one, or take another port"
+        #expect(error.description == "cannot listen on \(address): bind: Address already in use; \(hint)")
     }
 
     @Test func leavesNothingBehindWhenItCannotStart() async throws {
