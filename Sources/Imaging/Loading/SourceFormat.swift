@@ -60,6 +60,7 @@ enum SourceFormat: String {
         self = named
     }
 
+    /// `PictureNames` has the same, for uploads that name other files to be refused.
     private static let slideSuffixes = [".mrxs", ".vms", ".vmu", ".ndpi", ".svs", ".scn", ".bif", ".svslide"]
 
     private init?(loader: String?) {

@@ -38,7 +38,8 @@ enum PictureNames {
         return "\(id).\(usual)"
     }
 
-    /// Extensions by which a library for slides is asked for what TIFF readers cannot read.
+    /// Extensions by which a library for slides is asked for what TIFF readers cannot read: those of `SourceFormat` in
+    /// Imaging, which this target does not know.
     private static let slides: Set = ["svs", "ndpi", "scn", "bif", "mrxs", "vms", "vmu", "svslide"]
     /// How files begin that hold a whole slide: TIFF and BigTIFF in both orders of bytes, and SQLite.
     private static let wholeSlides = [
